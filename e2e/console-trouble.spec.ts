@@ -150,13 +150,13 @@ test('a stale board does not ship a box twice: it names what happened, and the n
   await stale.goto('/pharmacy')
   await stale.getByRole('button', { name: `Ship to ${nameOf(order)}` }).click()
   const form = stale.getByRole('form', { name: `Ship to ${nameOf(order)}` })
-  await form.getByLabel('Tracking number').fill('794600005678')
-  await ship(second, order, '794600004321')
+  await form.getByLabel('Tracking number').fill('794600005674')
+  await ship(second, order, '794600004325')
   await second.close()
   await form.getByRole('button', { name: 'Ship', exact: true }).click()
   await expect(stale.getByText(/The page now shows the current state/)).toBeVisible()
   await stale.goto('/pharmacy?show=shipped')
-  await expect(stale.getByRole('row').filter({ hasText: nameOf(order) })).toContainText('794600004321')
+  await expect(stale.getByRole('row').filter({ hasText: nameOf(order) })).toContainText('794600004325')
 })
 
 test('a stale chart cannot be taken from the clinician who has it', async ({ service, desk }) => {

@@ -6,6 +6,7 @@ import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { nameOf } from './pages/staff-app.ts'
+import { watchVideo } from './pages/watch-video.ts'
 
 const chooseVideo = (page: Page): Promise<void> =>
   page
@@ -79,6 +80,7 @@ test('D-47 support gives a video to a clinician and cannot decide then; the clin
   await clinician.keyboard.press('x')
   await expect(clinician.getByRole('dialog')).toHaveCount(0)
   await checkAccess(clinician)
+  await watchVideo(clinician)
   await clinician.getByLabel('I compared name, date and face').check()
   await clinician.getByRole('button', { name: /^Accept, next video/ }).click()
   await expect(clinician.getByText('The video is accepted.', { exact: true })).toBeVisible()

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { sign } from './pages/prescribing.ts'
 import { nameOf, openChart } from './pages/staff-app.ts'
+import { watchVideo } from './pages/watch-video.ts'
 
 const chooseVideo = (page: Page): Promise<void> =>
   page
@@ -72,6 +73,7 @@ test('D-47 a Texas order: the video is refused once with a reason, sent again, a
   await reviewer.getByLabel('What the person says').fill('My name is Robin Sample.')
   await reviewer.getByRole('button', { name: /^Accept, next video/ }).click()
   await expect(reviewer.getByText('Compare name, date and face first.')).toBeVisible()
+  await watchVideo(reviewer)
   await reviewer.getByLabel('I compared name, date and face').check()
   await reviewer.getByRole('button', { name: /^Accept, next video/ }).click()
   await expect(reviewer.getByText('The video is accepted.', { exact: true })).toBeVisible()

@@ -13,7 +13,7 @@ import { nameOf } from './pages/staff-app.ts'
 
 test.use({ serviceName: 'portal' })
 
-const TRACKING = '794600000888'
+const TRACKING = '794600000889'
 
 test('D-37 D-39 M-19 a patient reads the dose, changes password, address and email, and gets a replacement without a charge', async ({
   page,

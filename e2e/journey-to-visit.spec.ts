@@ -13,6 +13,7 @@ import { sign } from './pages/prescribing.ts'
 import { nameOf, openChart } from './pages/staff-app.ts'
 import { verifyContacts } from './pages/verification.ts'
 import { meet, missOthers, openVisits, recordVisit, toOfficeDay } from './pages/visits.ts'
+import { watchVideo } from './pages/watch-video.ts'
 
 test.use({
   serviceName: 'camera',
@@ -62,6 +63,7 @@ test('P-VID-006 P-VID-029 D-47 D-48 M-06 M-13 in Texas from the first question t
   await expect(reviewer.getByText('Earlier videos')).toBeVisible()
   await expectPlayable(reviewer, person)
   await reviewer.getByLabel('What the person says').fill(`My name is ${nameOf(person)}.`)
+  await watchVideo(reviewer)
   await reviewer.getByLabel('I compared name, date and face').check()
   await reviewer.getByRole('button', { name: /^Accept, next video/ }).click()
   await expect(reviewer.getByText('The video is accepted.', { exact: true })).toBeVisible()

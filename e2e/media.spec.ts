@@ -203,6 +203,7 @@ test('P-IMG-007 P-IMG-019 a clinician asks for a new image; the patient sends it
   await expect(asked).toContainText('The image is blurred.')
   await expect(staff.locator(':focus')).toContainText('The image is blurred.')
   await staff.getByRole('button', { name: 'Request a new image (Full body image)' }).press('Enter')
+  await staff.getByLabel('Reason').selectOption({ label: 'The image is too dark.' })
   await staff.getByRole('button', { name: 'Request image' }).press('Enter')
   await expect(staff.getByRole('dialog')).toHaveCount(0)
   await expect(asked.getByRole('listitem')).toHaveCount(2)

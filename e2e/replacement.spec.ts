@@ -110,7 +110,7 @@ test('M-19 D-37 a request with a photo is approved by support, shipped by the ph
   })
 
   await moveToDay(service, isShipDay)
-  await shipReplacement(await desk('pharmacy'), order, '794600000777')
+  await shipReplacement(await desk('pharmacy'), order, '794600000775')
 
   await page.goto('/home')
   const tracker = page.getByRole('region', { name: 'Replacement on its way' })

@@ -6,6 +6,7 @@ import { noticeEmergency } from './features/care/emergencies/index.ts'
 import { holdOnWords } from './features/care/hold-decisions/index.ts'
 import { resolveOverdueReply, scheduleUnreadNotice } from './features/care/message-notices/index.ts'
 import { settleClocksOfThread } from './features/care/prescriptions/index.ts'
+import { answerQuestions } from './features/care/orders/index.ts'
 import { replyOutsideHours } from './features/care/office-hours/index.ts'
 
 /** What follows from a new message of a thread, in this order. Threads know none of it: the composition root hands it in. */
@@ -20,5 +21,6 @@ export function conversationReactions(ctx: Ctx): MessageReaction[] {
     scheduleUnreadNotice(ctx),
     resolveOverdueReply(ctx),
     settleClocksOfThread(ctx),
+    answerQuestions(ctx),
   ]
 }

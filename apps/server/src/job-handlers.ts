@@ -2,6 +2,7 @@ import type { Ctx } from './context.ts'
 import { chargeWaitingFee, finishCancellation } from './features/care/subscriptions/finish-cancellation.ts'
 import { reauthorize } from './features/care/payments/reauthorize.ts'
 import { scanAttachment } from './features/ground/conversations/index.ts'
+import { remindOfRequest } from './features/desks/clinic/index.ts'
 import { drawSample } from './features/care/clinical-quality/index.ts'
 import { sendFormReminder } from './features/desks/checkout/index.ts'
 import type { JobHandlers } from './jobs/scheduled-jobs.ts'
@@ -103,6 +104,7 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     dose_questions: (item) => askDoseQuestions(ctx, item),
     dose_questions_in_hand: (item) => askInHand(ctx, item),
     dose_questions_end: (item) => endDoseQuestions(ctx, item),
+    patient_request: (item) => remindOfRequest(ctx, item),
     state_notices: (item) => askForNotices(ctx, item),
     visit_reminder: (item) => remindOfVisit(ctx, item),
     visit_missed: (item) => missBooked(ctx, item),

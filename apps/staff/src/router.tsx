@@ -6,6 +6,7 @@ import { SettingsPage } from './features/administration/settings-page.tsx'
 import { OutboxPage } from './features/administration/outbox-page.tsx'
 import { HoldsPage } from './features/care-holds/holds-page.tsx'
 import { ChartPage } from './features/clinic/chart-page.tsx'
+import { ChartsPage } from './features/clinic/charts-page.tsx'
 import { QueuePage } from './features/clinic/queue-page.tsx'
 import { ClaimsPage } from './features/claims/claims-page.tsx'
 import { BrokenPage } from './frame/broken-page.tsx'
@@ -71,6 +72,7 @@ export const router = createBrowserRouter([
         children: [
           { index: true, element: <OnlyFor section="home" page={<HomePage />} /> },
           page('queue', 'queue', <QueuePage />),
+          page('charts', 'charts', <ChartsPage />),
           page('queue/:orderId', 'queue', <ChartPage />),
           page('holds', 'holds', <HoldsPage />),
           page('holds/:holdId', 'holds', <HoldsPage />),

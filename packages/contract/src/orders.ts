@@ -190,6 +190,8 @@ export const OrderItem = z.object({
       note: z.string(),
     }),
   ),
+  /** Questions of the doctor that wait for an answer in Doctor Chat, oldest first (D-93). */
+  questions: z.array(z.object({ id: z.string(), text: z.string() })),
   /** What its state wants read before a doctor can sign; the texts are at GET /api/app/state-notices. */
   unread_notices: z.array(z.enum(STATE_NOTICES)),
   /** Requests to replace its shipment, oldest first: each is a row of its own in the tracker (D-37). */

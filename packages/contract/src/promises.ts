@@ -14,6 +14,8 @@ export const StatusPromise = z.object({
   worst_by: Instant.nullable(),
   /** If it is not done by `usual_by`: when the patient has our message; null if no message is promised. */
   write_by: Instant.nullable(),
+  /** The new promise after one that was not kept (D-93). */
+  new_by: Instant.nullable(),
 })
 
 export const promises = {

@@ -7,6 +7,7 @@ import { PROFESSIONS } from '@contour/domain/intake/state-requirements'
 import { MODALITIES } from '@contour/domain/prescriptions/modality'
 import { SIGNING_KINDS } from '@contour/domain/prescriptions/signing-flags'
 import { IMAGE_REQUEST_STATES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
+import { IDENTITY_STATES } from '@contour/domain/identity/identity-review'
 import { z } from 'zod'
 import { Denial, DrugName, Instant, OrderStatus, PlainDate, SupplyAhead, Term } from './shapes.ts'
 
@@ -61,6 +62,8 @@ export const Chart = z.object({
     submitted: z.number().int(),
     provider: z.number().int(),
     needs_video: z.boolean(),
+    /** Where the newest identity video is in its review; null without one (D-47). */
+    identity: z.object({ review: z.string(), state: z.enum(IDENTITY_STATES) }).nullable(),
     /** When the review is due; null outside the queue and while a new image is requested from the patient. */
     due_at: Instant.nullable(),
   }),
@@ -133,6 +136,17 @@ export const Chart = z.object({
       asked_at: Instant,
       closed_at: Instant.nullable(),
       file_id: z.string().nullable(),
+    }),
+  ),
+  /** Questions to the patient that stopped the clock, newest first (D-93); the answer is in Doctor Chat. */
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      state: z.enum(IMAGE_REQUEST_STATES),
+      asked_by: z.string(),
+      asked_at: Instant,
+      closed_at: Instant.nullable(),
     }),
   ),
   prescriptions: z.array(

@@ -2,7 +2,12 @@ import { DISTINCTION_REASON } from '@contour/domain/accounts/same-person'
 import { PRESCRIPTION_SLOTS } from '@contour/domain/dosing/months'
 import { ADDON_LINE_IDS, ADDON_REASON_MAX } from '@contour/domain/dosing/addon-lines'
 import { SIGNING_NOTE } from '@contour/domain/prescriptions/signing-flags'
-import { IMAGE_NOTE_MAX, REASON_CODES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
+import {
+  IMAGE_NOTE_MAX,
+  QUESTION_MAX,
+  REASON_CODES,
+  REQUESTABLE_FILES,
+} from '@contour/domain/media/image-request'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
@@ -19,10 +24,12 @@ const WaitingRow = z.object({
   status: OrderStatus,
   kind: z.enum(['first', 'refill', 'continuation', 'dose change']),
   entered_at: Instant,
-  /** Null while a new image is requested from the patient: no target applies then (X-61). */
+  /** Null while the patient has the order: the clock stands still (D-93). */
   due_at: Instant.nullable(),
   late_at: Instant.nullable(),
   breach_at: Instant.nullable(),
+  /** The new time that the patient was given after the first one ran out (D-93). */
+  new_by: Instant.nullable(),
   taken_by: z.string().nullable(),
   mine: z.boolean(),
   /** Whether the state requires the identity video (M-49). */
@@ -70,6 +77,44 @@ export const staffClinic = {
     )
     /** `waiting` is counted without the filters. */
     .output(response({ rows: z.array(QueueRow), ...pageFacts, waiting: z.number().int() })),
+  charts: call('GET', '/staff-api/charts', {
+    summary:
+      'Every order of the licensed states with its last decision, newest first, and the own decisions (D-94)',
+    access: staff('clinician'),
+    health: true,
+  })
+    .input(
+      z.strictObject({
+        search: Line(100).optional(),
+        /** Orders that the caller decided. */
+        mine: z.coerce.boolean().optional(),
+        ...pageInput,
+      }),
+    )
+    .output(
+      response({
+        rows: z.array(
+          z.object({
+            order_id: z.string(),
+            patient: z.string(),
+            age: z.number().int(),
+            sex: z.enum(['M', 'F']),
+            state: z.string(),
+            drug: DrugName,
+            status: OrderStatus,
+            created_at: Instant,
+            decision: z
+              .object({
+                outcome: z.enum(['prescribed', 'denied', 'change_refused']),
+                by: z.string(),
+                at: Instant,
+              })
+              .nullable(),
+          }),
+        ),
+        ...pageFacts,
+      }),
+    ),
   take: call('POST', '/staff-api/orders/{id}/take', {
     summary: 'Locks an order to the clinician; the lock ends after 30 idle minutes (M-02)',
     access: staff('clinician'),
@@ -248,13 +293,25 @@ export const staffClinic = {
       z.strictObject({
         id: z.string().max(64),
         image_type: z.enum(REQUESTABLE_FILES),
-        reason: z.enum(REASON_CODES).nullable().default(null),
+        reason: z.enum(REASON_CODES),
         note: FreeText(IMAGE_NOTE_MAX).default(''),
       }),
     )
     .output(response({ request_id: z.string() })),
+  ask: call('POST', '/staff-api/orders/{id}/questions', {
+    summary:
+      'Asks the patient a question in Doctor Chat; the clock stands still until the answer (M-03, D-93)',
+    access: staff('clinician'),
+    owner: 'licence',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors, 'taken', 'not_licensed'],
+  })
+    .input(z.strictObject({ id: z.string().max(64), text: FreeText(QUESTION_MAX).min(1) }))
+    .output(response({ request_id: z.string() })),
   withdrawImageRequest: call('POST', '/staff-api/orders/{id}/image-requests/{request_id}/withdraw', {
-    summary: 'Withdraws an open request for a new image',
+    summary:
+      'Withdraws an open request for a new image or an answer; the clock goes on as if it had not been',
     access: staff('clinician'),
     owner: 'licence',
     health: true,

@@ -122,7 +122,14 @@ export const staffIdentity = {
     ...decision,
     summary: 'Confirms the identity: the prescription may be signed (D-47)',
   })
-    .input(z.strictObject({ id: z.string().max(64), compared: z.literal(true), transcript: Transcript }))
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        compared: z.literal(true),
+        played: z.literal(true),
+        transcript: Transcript,
+      }),
+    )
     .output(response({})),
   askAgain: call('POST', '/staff-api/identity/{id}/ask-again', {
     ...decision,

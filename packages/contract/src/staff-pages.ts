@@ -8,6 +8,7 @@ import type { CallMeta } from './call.ts'
 export const STAFF_PAGES = [
   { id: 'home', path: '/', reads: ['tasks', 'list'], counted: false },
   { id: 'queue', path: '/queue', reads: ['clinic', 'queue'], counted: true },
+  { id: 'charts', path: '/charts', reads: ['clinic', 'charts'], counted: false },
   { id: 'holds', path: '/holds', reads: ['careHolds', 'list'], counted: true },
   { id: 'identity', path: '/identity', reads: ['identity', 'list'], counted: true },
   { id: 'visits', path: '/visits', reads: ['visits', 'queue'], counted: true },

@@ -33,6 +33,9 @@ export const staffPromises = {
             usual_by: Instant,
             write_by: Instant,
             broken_at: Instant,
+            /** The new time that the patient was given, and how often one ran out. */
+            new_by: Instant.nullable(),
+            times: z.number().int(),
             closed: z.object({ at: Instant, by: z.string(), note: z.string() }).nullable(),
           }),
         ),

@@ -1,4 +1,5 @@
 import { LOT_NUMBER_MAX } from '@contour/domain/pharmacies/lot-rules'
+import { SHIPMENT_PROBLEMS } from '@contour/domain/shipments/shipment-problem'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
@@ -112,6 +113,8 @@ export const PharmacyRow = z.object({
       problem: z.string().nullable(),
     }),
   ),
+  /** Whether carrier and number can still be corrected: until the carrier has picked the parcel up. */
+  correctable: z.boolean(),
   /** The prescriber's license does not cover the destination: it returns to a clinician (D-57). */
   unlicensed: z.boolean(),
 })
@@ -161,6 +164,23 @@ export const staffPharmacy = {
       }),
     )
     .output(orderMoved),
+  correctTracking: call('POST', '/staff-api/pharmacy/orders/{id}/tracking', {
+    summary:
+      'Corrects carrier and tracking number of a parcel until the carrier has picked it up; the patient is told',
+    access: staff('pharmacy', 'support'),
+    owner: 'order',
+    health: true,
+    ids: orderPath,
+    errors: [...moveErrors, 'conflict'],
+  })
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        carrier: z.enum(['FedEx', 'UPS']),
+        tracking: Line(60).min(8),
+      }),
+    )
+    .output(orderMoved),
   deliver: call('POST', '/staff-api/pharmacy/orders/{id}/deliver', {
     summary: 'Records the delivery',
     access: staff('pharmacy', 'support'),
@@ -172,14 +192,20 @@ export const staffPharmacy = {
     .input(orderId)
     .output(orderMoved),
   pause: call('POST', '/staff-api/pharmacy/orders/{id}/pause', {
-    summary: 'Pauses shipping with a reason',
+    summary: 'Pauses shipping with a reason; a problem that somebody else solves becomes their task',
     access: staff('pharmacy', 'clinician'),
     owner: 'order',
     health: true,
     ids: orderPath,
     errors: [...moveErrors],
   })
-    .input(z.strictObject({ id: z.string().max(64), reason: FreeText(500).min(1) }))
+    .input(
+      z.strictObject({
+        id: z.string().max(64),
+        reason: FreeText(500).min(1),
+        problem: z.enum(SHIPMENT_PROBLEMS).default('other'),
+      }),
+    )
     .output(orderMoved),
   returnOrder: call('POST', '/staff-api/pharmacy/orders/{id}/return', {
     summary: 'Returns an order to a clinician licensed where its parcel goes (D-57)',

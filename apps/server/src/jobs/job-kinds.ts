@@ -54,6 +54,7 @@ export const JOB_KINDS = [
   'dose_questions_in_hand',
   'dose_questions_end',
   'state_notices',
+  'patient_request',
 ] as const
 
 export type JobKind = (typeof JOB_KINDS)[number]

@@ -83,6 +83,7 @@ export async function goOn(
     const pharmacy = await demoStaffCaller(ctx, 'pharmacy')
     return void (await callAs(ctx, pharmacy, pauseOrder, {
       id,
+      problem: 'stock',
       reason: 'Sample: the medication is on its way to us.',
     }))
   }

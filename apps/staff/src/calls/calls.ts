@@ -26,6 +26,7 @@ export type WaitingRoles = Answer<'accounts', 'list'>['waiting'][number]
 export type StaffInvitation = Answer<'accounts', 'list'>['invitations'][number]
 export type StaffLink = Answer<'accounts', 'openLink'>
 export type QueueRow = Answer<'clinic', 'queue'>['rows'][number]
+export type ChartRow = Answer<'clinic', 'charts'>['rows'][number]
 /** A row of a state in which the reader is licensed: only these hold names and clinical data (D-96). */
 export type LicensedRow = Extract<QueueRow, { licensed: true }>
 export type Chart = Answer<'clinic', 'chart'>['chart']

@@ -151,6 +151,13 @@ export const reads = {
   task: (id: string) => query(['tasks', 'one', id], () => calls.tasks.read({ id })),
   queue: (filter: QueueFilter) =>
     pagedQuery(['queue', filter], (after) => calls.clinic.queue({ ...filter, ...after }), REPEATED),
+  /** As a chart: every read is written to the audit trail. */
+  charts: (search: string, mine: boolean) =>
+    pagedQuery(
+      ['charts', search, mine],
+      (after) => calls.clinic.charts({ ...(search ? { search } : {}), ...(mine ? { mine } : {}), ...after }),
+      ONLY_ASKED,
+    ),
   /** Never refetched automatically, because every read of a chart is written to its access log. */
   chart: (id: string) =>
     query(['chart', id], () => calls.clinic.chart({ id }), {

@@ -40,7 +40,9 @@ export function useAction<Input, Out>({
     },
     [toast],
   )
-  const reload = () => Promise.all(refresh.map((queryKey) => client.invalidateQueries({ queryKey })))
+  // The numbers of the menu follow what was done here at once; what others do is read every minute.
+  const reload = () =>
+    Promise.all([...refresh, ['tasks', 'count']].map((queryKey) => client.invalidateQueries({ queryKey })))
   const mutation = useGuardedMutation<Out, CallError, Input>({
     mutationFn: async (input) => {
       try {

@@ -2,6 +2,7 @@
 const PATHS: Readonly<Record<string, string>> = {
   home: 'M3 11l9-7 9 7v9H3z',
   queue: 'M4 6h1M9 6h11M4 12h1M9 12h11M4 18h1M9 18h11',
+  charts: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h3',
   holds: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM10 9v6M14 9v6',
   identity: 'M3 5h18v14H3zM6 16c0-3 6-3 6 0M9 8a2 2 0 1 0 0 4a2 2 0 1 0 0-4M15 10h3M15 14h3',
   visits: 'M3 7h12v10H3zM15 11l6-3v8l-6-3z',

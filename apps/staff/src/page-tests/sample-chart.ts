@@ -13,6 +13,7 @@ export const sampleChart = (change: Partial<Chart> = {}): Chart => ({
     submitted: 1,
     provider: 1,
     needs_video: false,
+    identity: null,
     dose_change: false,
     due_at: '2026-11-29T15:00:00Z',
   },
@@ -39,6 +40,7 @@ export const sampleChart = (change: Partial<Chart> = {}): Chart => ({
   forms: [],
   files: [],
   image_requests: [],
+  questions: [],
   prescriptions: [],
   formulary: [
     { med_id: 'sema-0.25', name: 'Semaglutide (compounded)', strength_ug: 250, strength: '0.25 mg' },

@@ -11,6 +11,9 @@ export const DENIAL_REASONS = [
   { code: 'other', text: 'Another reason, stated in the text' },
 ] as const
 
+/** An order that the service closed because the patient answered no request for seven days (D-93). */
+export const NO_ANSWER = 'no_answer'
+
 /** The reason of a denial in words, for staff; orders that the service ended have a reason that no clinician chose. */
 export const denialReasonText = (reason: string | null): string =>
   DENIAL_REASONS.find(({ code }) => code === reason)?.text ?? reason?.replaceAll(/[_-]/g, ' ') ?? ''

@@ -34,6 +34,8 @@ const ALLOWED: Row[] = [
   ['waiting_prescription', 'prescription_issued', 'prescription_received', ['clinician']],
   ['waiting_prescription', 'prescription_voided', 'waiting_prescription', ['clinician']],
   ['prescription_received', 'prescription_voided', 'waiting_prescription', ['clinician']],
+  ['waiting_prescription', 'unanswered', 'denied', ['server']],
+  ['appointment_required', 'unanswered', 'denied', ['server']],
   ['waiting_prescription', 'denied', 'denied', ['clinician']],
   ['appointment_required', 'denied', 'denied', ['clinician']],
   ['prescription_received', 'accepted', 'order_placed', ['patient']],

@@ -28,6 +28,7 @@ export type OrderEvent =
   | 'prescription_voided'
   | 'denied'
   | 'disqualified'
+  | 'unanswered'
   | 'treatment_ended'
   | 'accepted'
   | 'auto_accepted'
@@ -110,6 +111,13 @@ export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActo
       from: ['waiting_prescription', 'appointment_required'],
       to: 'denied',
       by: ['clinician'],
+    },
+    // A wait for the patient ends (D-93): nobody answered a question or sent a picture for seven days.
+    {
+      event: 'unanswered',
+      from: ['waiting_prescription', 'appointment_required'],
+      to: 'denied',
+      by: ['server'],
     },
     // A clinician lifts a care hold by ending the treatment (D-76), wherever the unshipped order is.
     { event: 'treatment_ended', from: UNSHIPPED_STATUSES, to: 'denied', by: ['clinician'] },

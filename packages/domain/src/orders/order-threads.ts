@@ -15,6 +15,7 @@ export const EVENT_THREADS: Readonly<Record<OrderEvent, OrderThread>> = {
   prescription_voided: 'medicine',
   denied: 'care',
   disqualified: 'care',
+  unanswered: 'care',
   treatment_ended: 'care',
   accepted: 'medicine',
   auto_accepted: 'medicine',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../orders/order-life-cycle.ts'
-import { LATE_ROLE, plannedLetter } from './late-order.ts'
+import { LATE_ROLE, nextPromise, plannedLetter } from './late-order.ts'
 import { promiseOf, promiseTimes } from './promises.ts'
 import { addDays, easternDate, easternTime } from '../time/plain-date.ts'
 import { isBusinessDay } from '../time/shipping-calendar.ts'
@@ -69,10 +69,7 @@ test('only what others hold and the clock promises has a letter; each such owner
   for (const status of ORDER_STATUSES) {
     const row = promiseOf(status)
     const planned = plannedLetter(status, new Date('2026-11-30T16:10:00Z'))
-    expect([status, planned !== null]).toEqual([
-      status,
-      row !== null && row.with !== 'You' && row.time !== null,
-    ])
+    expect([status, planned !== null]).toEqual([status, row !== null && row.with !== 'You'])
     if (planned) expect(LATE_ROLE[planned.with]).toMatch(/^(clinician|pharmacy|support)$/)
   }
 })
@@ -103,4 +100,23 @@ test('for every minute of years: first the usual time, then the letter, at nine 
     ),
     { numRuns: 400 },
   )
+})
+
+test('D-93 each new promise is a day of its party longer than the one before, and never behind', () => {
+  const friday = new Date('2026-12-04T20:00:00Z')
+  const by = (party: Parameters<typeof nextPromise>[0], times: number) => {
+    const at = nextPromise(party, friday, times)
+    return `${easternDate(at)} ${easternTime(at)}`
+  }
+  expect([1, 2, 3].map((times) => by('Clinical team', times))).toEqual([
+    '2026-12-07 18:00',
+    '2026-12-08 18:00',
+    '2026-12-09 18:00',
+  ])
+  expect([1, 2].map((times) => by('Partner pharmacy', times))).toEqual([
+    '2026-12-07 23:59',
+    '2026-12-08 23:59',
+  ])
+  expect([1, 2].map((times) => by('Carrier', times))).toEqual(['2026-12-07 23:59', '2026-12-08 23:59'])
+  expect(by('Clinical team', 60)).toBe(by('Clinical team', 5))
 })

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../orders/order-life-cycle.ts'
-import { promiseOf, promiseTimes } from './promises.ts'
+import { END_OF_DAY, endOfShipDay, promiseOf, promiseTimes } from './promises.ts'
 import type { PromiseParty } from './promises.ts'
+import { endOfWait } from '../tasks/task-times.ts'
 import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
 import type { ShippingCalendar } from '../time/shipping-calendar.ts'
 import { isBusinessDay, US_SHIPPING_CALENDAR } from '../time/shipping-calendar.ts'
@@ -21,6 +22,9 @@ export const LATE_ROLE = {
 } as const satisfies Readonly<Record<LateParty, string>>
 
 export type LateRole = (typeof LATE_ROLE)[LateParty]
+
+/** No day is promised for the end of a pause; after so many ship days it is late all the same, so that somebody has it (D-93). */
+const PAUSE_SHIP_DAYS = 2
 
 export type PlannedLetter = {
   with: LateParty
@@ -62,7 +66,32 @@ export function plannedLetter(
   calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
 ): PlannedLetter | null {
   const owner = promiseOf(status)?.with
-  const { usualBy } = promiseTimes(status, since, calendar)
+  const usualBy =
+    status === 'shipping_paused'
+      ? endOfShipDay(since, PAUSE_SHIP_DAYS, calendar)
+      : promiseTimes(status, since, calendar).usualBy
   if (!owner || owner === 'You' || !usualBy) return null
   return { with: owner, usualBy, ...letterTimes(usualBy) }
+}
+
+/** The longest step from one broken promise to the next, in business days or ship days. */
+const LONGEST_STEP = 5
+
+/**
+ * Returns the new promise after one that was broken for the nth time (D-93): the end of a business day for the clinicians, the
+ * end of a ship day for the pharmacy, of a day of delivery for the carrier. Each is a day longer than the one before, so that
+ * nobody reads the same apology every morning.
+ */
+export function nextPromise(
+  party: LateParty,
+  now: Date,
+  times: number,
+  calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
+): Date {
+  const days = Math.min(times, LONGEST_STEP)
+  if (party === 'Clinical team') return endOfWait(now, { businessDays: days })
+  let date = easternDate(now)
+  for (let left = days; left > 0; left -= 1)
+    date = party === 'Carrier' ? calendar.expectedDelivery(date) : calendar.nextShipDate(addDays(date, 1))
+  return easternInstant(date, END_OF_DAY)
 }

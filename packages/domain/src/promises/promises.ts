@@ -139,6 +139,15 @@ export const IMAGE_ASKED_PROMISE: PromiseRow = {
   time: null,
 }
 
+/** The same while a question of the doctor waits for an answer (D-93). */
+export const QUESTION_ASKED_PROMISE: PromiseRow = {
+  with: 'You',
+  usually: 'Your doctor has a question for you.',
+  atWorst: '',
+  next: 'The doctor continues the review once you answer in Doctor Chat.',
+  time: null,
+}
+
 /** The same while a notice of the state is unread. */
 export const NOTICE_UNREAD_PROMISE: PromiseRow = {
   with: 'You',
@@ -165,7 +174,7 @@ const HOUR_MS = 3_600_000
 export const END_OF_DAY = '23:59'
 
 /** Returns the last minute of the nth ship day after the day of an instant, in US Eastern. */
-function endOfShipDay(since: Date, n: number, calendar: ShippingCalendar): Date {
+export function endOfShipDay(since: Date, n: number, calendar: ShippingCalendar): Date {
   let date = easternDate(since)
   for (let counted = 0; counted < n; counted += 1) date = calendar.nextShipDate(addDays(date, 1))
   return easternInstant(date, END_OF_DAY)

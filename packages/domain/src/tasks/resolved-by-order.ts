@@ -9,6 +9,7 @@ type Resolution = {
 /** Task kinds that no longer matter once the order has ended without a shipment. */
 const OVER = [
   'addon_bought',
+  'shipment_problem',
   'shipping_state_differs',
   'license_differs',
   'state_notice_unread',
@@ -21,6 +22,9 @@ const OVER = [
 
 const RESOLVED_BY: Partial<Record<OrderEvent, Resolution>> = {
   form_submitted: { kinds: ['check_in_missing'], event: 'The patient sent the form.' },
+  resumed: { kinds: ['shipment_problem'], event: 'The shipment was resumed.' },
+  review_needed_again: { kinds: ['shipment_problem'], event: 'The order went back to a clinician.' },
+  patient_needed_again: { kinds: ['shipment_problem'], event: 'The order went back to the patient.' },
   visit_done: { kinds: ['visit_to_arrange'], event: 'The visit took place.' },
   prescription_issued: {
     kinds: [
@@ -38,6 +42,7 @@ const RESOLVED_BY: Partial<Record<OrderEvent, Resolution>> = {
   dose_change_refused: { kinds: ['decline_without_form'], event: 'A clinician refused the change.' },
   accepted: { kinds: ['decline_without_form'], event: 'The patient accepted the prescription.' },
   auto_accepted: { kinds: ['decline_without_form'], event: 'The prescription was accepted after 12 hours.' },
+  unanswered: { kinds: OVER, event: 'The order was closed without an answer.' },
   disqualified: { kinds: OVER, event: 'The order was denied.' },
   denied: { kinds: OVER, event: 'The order was denied.' },
   treatment_ended: { kinds: OVER, event: 'The treatment ended.' },

@@ -63,6 +63,13 @@ export const TASK_KINDS = {
     escalate: { hours: 8 },
     resolvedBy: 'The message is answered, or the thread is closed or handed over.',
   },
+  /** D-93: the promise of an order ran out; the role is that of whoever has it, the due time the new promise. */
+  order_late: {
+    role: 'clinician',
+    title: 'An order is late',
+    ...NEXT_DAY,
+    resolvedBy: 'The order moves on, or the patient has it.',
+  },
   addon_bought: {
     role: 'clinician',
     title: 'An add-on was bought',
@@ -153,6 +160,13 @@ export const TASK_KINDS = {
     title: 'A product does not say what makes it different',
     ...THREE_DAYS,
     resolvedBy: 'The product says what differs.',
+  },
+  /** M-15: the role is that of whoever solves it; what it is stands in the order. */
+  shipment_problem: {
+    role: 'pharmacy',
+    title: 'A parcel cannot be sent',
+    ...NEXT_DAY,
+    resolvedBy: 'The shipment is resumed, or the order goes back to a clinician or ends.',
   },
   /** D-92: how a complaint ends. */
   complaint_decision: {

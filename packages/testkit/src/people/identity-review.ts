@@ -54,7 +54,7 @@ export async function decideVideo(
   const waiting = await waitingVideo(at, orderId, who)
   if (!waiting) throw new Error('no video waits')
   const words = {
-    accept: { compared: true },
+    accept: { compared: true, played: true },
     'ask-again': { reason: 'not_heard' },
     refer: { note: 'Unsure.' },
   }

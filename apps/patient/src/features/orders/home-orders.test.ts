@@ -33,6 +33,7 @@ function order(id: string, status: OrderStatus, change: Partial<ListedOrder> = {
       usual_by: null,
       worst_by: null,
       write_by: null,
+      new_by: null,
     },
     ...change,
   })

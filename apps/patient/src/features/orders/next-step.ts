@@ -30,6 +30,7 @@ const URGENCY = [
   'past_due',
   'prescription_received',
   'image_asked',
+  'question_asked',
   'notice_unread',
   'visit_ahead',
   'appointment_required',
@@ -38,6 +39,7 @@ const URGENCY = [
 
 function waitsFor(order: ListedOrder, what: Exclude<(typeof URGENCY)[number], 'past_due'>): boolean {
   if (what === 'image_asked') return order.image_requests.length > 0
+  if (what === 'question_asked') return order.questions.length > 0
   if (what === 'notice_unread') return order.unread_notices.length > 0
   if (what === 'visit_on') return order.visit !== null && isVisitOn(order.visit.state)
   if (what === 'visit_ahead') return order.visit !== null && takesVisit(order.status)
@@ -60,6 +62,7 @@ export function nextStep(
     const order = orders.findLast((candidate) => waitsFor(candidate, what))
     if (!order) continue
     if (what === 'image_asked') return imageStep(order, t)
+    if (what === 'question_asked') return questionStep(order, t)
     if (what === 'notice_unread') return noticeStep(order, t)
     return order.visit && order.status !== 'payment_failed'
       ? visitStep(order, order.visit, t)
@@ -83,6 +86,15 @@ const imageStep = (order: ListedOrder, t: T): NextStep => ({
   title: t('imageTitle', { image: order.image_requests.map((one) => fileName(one.image_type)).join(', ') }),
   text: t('imageText'),
   link: { label: t('imageLink'), href: `#images-${order.id}` },
+  acceptsAt: null,
+  pay: null,
+})
+
+const questionStep = (order: ListedOrder, t: T): NextStep => ({
+  orderId: order.id,
+  title: t('questionTitle'),
+  text: t('questionText'),
+  link: { label: t('questionLink'), href: '/home?tab=doctor-chat' },
   acceptsAt: null,
   pay: null,
 })

@@ -51,6 +51,7 @@ function inReview(): ListedOrder {
       usual_by: hours(4),
       worst_by: hours(47),
       write_by: hours(20),
+      new_by: null,
     },
   }
 }
@@ -118,6 +119,7 @@ test('past the usual time a wait promises our message, and past that it says tha
               ...promise,
               usual_by: new Date(NOW + usual_by).toISOString(),
               write_by: new Date(NOW + write_by).toISOString(),
+              new_by: null,
             },
           },
         }),

@@ -50,6 +50,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   status_since: '2026-11-20T10:00:00Z',
   addons: [],
   image_requests: [],
+  questions: [],
   unread_notices: [],
   replacements: [],
   complaints: [],

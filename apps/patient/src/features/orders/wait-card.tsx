@@ -7,7 +7,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { useSession } from '../../lib/session.ts'
 import { homeTexts } from '../../texts/en/orders.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
-import { formatWhen, isLate } from '../promises/format-promise.ts'
+import { formatWhen, isLate, newTimeOf } from '../promises/format-promise.ts'
 import { stepPromise } from '../promises/step-promise.ts'
 import type { ListedOrder } from './order-list.ts'
 import { useNow } from './use-now.ts'
@@ -87,7 +87,10 @@ export function WaitCard({ order }: { order: ListedOrder }) {
         {t(late ? 'waitLate' : wait.title)}
       </h2>
       {late ? (
-        <p className="mt-3 max-w-[44ch]">{t('waitLateText')}</p>
+        <p className="mt-3 max-w-[44ch]">
+          <strong>{newTimeOf(say, promise, now)} </strong>
+          {t('waitLateText')}
+        </p>
       ) : (
         <>
           <p className="mt-3 max-w-[44ch]">

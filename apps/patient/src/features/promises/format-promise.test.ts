@@ -1,5 +1,5 @@
 import { plannedLetter } from '@contour/domain/promises/late-order'
-import { promiseOf } from '@contour/domain/promises/promises'
+import { promiseOf, promiseTimes } from '@contour/domain/promises/promises'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expect, test } from 'vitest'
 import { promisesTexts } from '../../texts/en/promises.ts'
@@ -17,8 +17,9 @@ const promise = (status: OrderStatus, since: string) => {
   return {
     with: row.with,
     usually: row.usually,
-    usual_by: planned?.usualBy.toISOString() ?? null,
+    usual_by: promiseTimes(status, new Date(since)).usualBy?.toISOString() ?? null,
     write_by: planned?.writeBy.toISOString() ?? null,
+    new_by: null,
   }
 }
 const said = (status: OrderStatus, since: string, now: string) =>

@@ -13,6 +13,7 @@ export type FormattedPromise = {
   usually: string
   usual_by: string | null
   write_by: string | null
+  new_by: string | null
 }
 
 /**
@@ -34,8 +35,18 @@ export function formatWhen(t: Read, instant: string, now: number): string {
 }
 
 /** Whether a promise is broken at `now`, milliseconds since 1970: our message has been sent by then (A-04). */
-export const isLate = ({ write_by }: Pick<FormattedPromise, 'write_by'>, now: number): boolean =>
-  write_by !== null && Date.parse(write_by) <= now
+export const isLate = (
+  { write_by, new_by }: Pick<FormattedPromise, 'write_by' | 'new_by'>,
+  now: number,
+): boolean => new_by !== null || (write_by !== null && Date.parse(write_by) <= now)
+
+/** The new time after one that was not kept, while it is ahead (D-93): "Our new time is 6 pm ET on Mon, Nov 30." */
+export const newTimeOf = (
+  t: Read,
+  { new_by }: Pick<FormattedPromise, 'new_by'>,
+  now: number,
+): string | null =>
+  new_by !== null && Date.parse(new_by) > now ? t('newTime', { when: formatWhen(t, new_by, now) }) : null
 
 /**
  * Formats who has the order and, where no time is promised, what they do: "With: You. The medical questionnaire takes a
@@ -43,7 +54,7 @@ export const isLate = ({ write_by }: Pick<FormattedPromise, 'write_by'>, now: nu
  */
 export function formatOwner(t: Read, promise: FormattedPromise, now: number): string {
   const owner = t('with', { owner: promise.with })
-  if (isLate(promise, now)) return `${owner} ${t('late')}`
+  if (isLate(promise, now)) return [owner, t('late'), newTimeOf(t, promise, now)].filter(Boolean).join(' ')
   if (promise.usual_by && promise.with !== 'You') return owner
   const usually = `${promise.usually.replace(/\.$/, '')}.`
   return `${owner} ${usually.charAt(0).toUpperCase()}${usually.slice(1)}`

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { plannedLetter } from '@contour/domain/promises/late-order'
-import { promiseOf } from '@contour/domain/promises/promises'
+import { promiseOf, promiseTimes } from '@contour/domain/promises/promises'
 import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
 import { promisesTexts } from '../../texts/en/promises.ts'
@@ -19,8 +19,9 @@ function said(status: OrderStatus, since: string, now: string) {
       with: row.with,
       usually: row.usually,
       at_worst: row.atWorst,
-      usual_by: planned?.usualBy.toISOString() ?? null,
+      usual_by: promiseTimes(status, new Date(since)).usualBy?.toISOString() ?? null,
       write_by: planned?.writeBy.toISOString() ?? null,
+      new_by: null,
     },
     Date.parse(now),
   )

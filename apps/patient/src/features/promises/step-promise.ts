@@ -23,8 +23,16 @@ export function stepPromise(
   now: number,
 ): StepPromise {
   if (!promise || promise.with === 'You') return { by: null, note: null, inTime: true }
-  const { usual_by, write_by } = promise
-  if (isLate(promise, now)) return { by: t('stepLate'), note: null, inTime: false }
+  const { usual_by, write_by, new_by } = promise
+  if (isLate(promise, now))
+    return {
+      by:
+        new_by !== null && Date.parse(new_by) > now
+          ? t('stepNewBy', { when: formatWhen(t, new_by, now) })
+          : t('stepLate'),
+      note: null,
+      inTime: false,
+    }
   if (!usual_by) return { by: null, note: promise.at_worst || null, inTime: true }
   const when = formatWhen(t, usual_by, now)
   const letter = write_by && formatWhen(t, write_by, now)

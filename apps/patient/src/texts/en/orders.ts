@@ -67,6 +67,10 @@ export const ordersTexts = screenTexts('orders', {
   noticeTitle: 'Read a notice of your state',
   noticeText: 'Your state wants you to read it before the doctor goes on. Nothing ships until then.',
   noticeLink: 'Read the notice',
+  questionTitle: 'Your doctor has a question for you',
+  questionText:
+    'The review goes on as soon as you answer in Doctor Chat. Without an answer within 7 days we close the order.',
+  questionLink: 'Answer the question',
   imageTitle: 'Send again: {image}',
   imageText: 'The doctor continues the review once it arrives.',
   imageLink: 'Go to the upload',

@@ -7,18 +7,14 @@ import { MODALITIES } from '@contour/domain/prescriptions/modality'
 import type { Modality } from '@contour/domain/prescriptions/modality'
 import { DOSE_FORMS } from '@contour/domain/dosing/month-rules'
 import { PRESCRIPTION_SLOTS } from '@contour/domain/dosing/months'
-import { IMAGE_REQUEST_STATES, REASON_CODES, REQUESTABLE_FILES } from '@contour/domain/media/image-request'
+import { IMAGE_REQUEST_STATES, REASON_CODES, REQUEST_KINDS } from '@contour/domain/media/image-request'
 import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { LATE_ROLE } from '@contour/domain/promises/late-order'
 import type { Drug } from '@contour/domain/catalog/products'
 import type { AddonLineId } from '@contour/domain/dosing/addon-lines'
 import type { DoseForm } from '@contour/domain/dosing/month-rules'
 import type { PrescriptionSlot } from '@contour/domain/dosing/months'
-import type {
-  ImageRequestReason,
-  ImageRequestState,
-  RequestableFile,
-} from '@contour/domain/media/image-request'
+import type { ImageRequestReason, ImageRequestState, RequestKind } from '@contour/domain/media/image-request'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import type { PrescriptionState } from '@contour/domain/prescriptions/prescription-life-cycle'
 import type { LateParty, LateRole } from '@contour/domain/promises/late-order'
@@ -249,9 +245,9 @@ export const imageRequests = pgTable(
     id: key(),
     public_id: publicId(),
     order_id: ref(() => orders.id).notNull(),
-    image_type: text().$type<RequestableFile>().notNull(),
+    image_type: text().$type<RequestKind>().notNull(),
     state: text().$type<ImageRequestState>().notNull(),
-    /** A reason from the list, and the clinician's own words; the patient reads both. */
+    /** A reason from the list, and the clinician's own words or the question; the patient reads both. */
     reason: text().$type<ImageRequestReason>(),
     note: text().notNull(),
     asked_by: ref(() => staffMembers.id).notNull(),
@@ -260,7 +256,7 @@ export const imageRequests = pgTable(
     closed_at: instant(),
   },
   (t) => [
-    oneOf('image_requests_type', t.image_type, REQUESTABLE_FILES),
+    oneOf('image_requests_type', t.image_type, REQUEST_KINDS),
     oneOf('image_requests_state', t.state, IMAGE_REQUEST_STATES),
     oneOf('image_requests_reason', t.reason, REASON_CODES),
     uniqueIndex('image_requests_one_open')
@@ -269,7 +265,7 @@ export const imageRequests = pgTable(
     index('image_requests_order').on(t.order_id),
     check(
       'image_requests_whole',
-      sql`(${t.state} = 'open') = (${t.closed_at} is null) and (${t.state} = 'answered') = (${t.upload_id} is not null)`,
+      sql`(${t.state} = 'open') = (${t.closed_at} is null) and (${t.state} = 'answered' and ${t.image_type} <> 'question') = (${t.upload_id} is not null)`,
     ),
   ],
 )
@@ -305,6 +301,9 @@ export const lateOrderRecords = pgTable(
     usual_by: instant().notNull(),
     write_by: instant().notNull(),
     broken_at: instant().notNull(),
+    /** The new time that the patient was given, and how often one ran out (D-93); null in rows from before. */
+    promised_by: instant(),
+    times: integer().notNull().default(1),
     closed_at: instant(),
     closed_by: ref(() => staffMembers.id),
     note: text(),

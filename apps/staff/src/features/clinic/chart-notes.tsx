@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { calls } from '../../calls/calls.ts'
 import type { Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { useKeptText } from '../../frame/kept-text.ts'
 import { useKeys } from '../../frame/use-keys.ts'
 import { clinicChartTexts } from '../../texts/en/clinic-chart.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -26,7 +27,7 @@ export function ChartNotes({
   licensed: boolean
 }) {
   const t = useTexts(clinicChartTexts)
-  const [text, setText] = useState('')
+  const { text, write: setText } = useKeptText(`note ${orderId}`)
   const [tried, setTried] = useState(false)
   const fold = useRef<HTMLDetailsElement>(null)
   useKeys([

@@ -4,6 +4,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { SlaChip } from '@contour/ui/queue-chips'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Chart } from '../../calls/calls.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { StatusChip } from '../../frame/status-chip.tsx'
@@ -129,19 +130,29 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
       : answered(t('pregnant'), 'pregnancy'),
     {
       label: t('identity'),
-      tone: order.needs_video && sent('av_video') === 'no' ? 'warn' : 'plain',
-      value: [
-        ...(order.needs_video || sent('av_video') === 'yes'
-          ? [
-              sent('av_video') === 'no' && known.video_at
-                ? t('videoKnown', { day: dayOf(known.video_at) })
-                : t('videoSent', { sent: sent('av_video') }),
-            ]
-          : []),
-        sent('id_image') === 'no' && known.id_image_at
-          ? t('idKnown', { day: dayOf(known.id_image_at) })
-          : t('idSent', { sent: sent('id_image') }),
-      ].join(' '),
+      tone:
+        (order.needs_video && sent('av_video') === 'no') ||
+        (order.identity && order.identity.state !== 'accepted')
+          ? 'warn'
+          : 'plain',
+      value: (
+        <>
+          {order.identity ? (
+            <Link to={`/identity/${order.identity.review}`} className="link">
+              {t('videoState', { state: order.identity.state })}
+            </Link>
+          ) : order.needs_video || sent('av_video') === 'yes' ? (
+            sent('av_video') === 'no' && known.video_at ? (
+              t('videoKnown', { day: dayOf(known.video_at) })
+            ) : (
+              t('videoSent', { sent: sent('av_video') })
+            )
+          ) : null}{' '}
+          {sent('id_image') === 'no' && known.id_image_at
+            ? t('idKnown', { day: dayOf(known.id_image_at) })
+            : t('idSent', { sent: sent('id_image') })}
+        </>
+      ),
     },
     ...(chart.supply
       ? [

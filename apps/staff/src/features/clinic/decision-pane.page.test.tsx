@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { forgetKeptTexts } from '../../frame/kept-text.ts'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { sampleChart } from '../../page-tests/sample-chart.ts'
 import { DecisionPane } from './decision-pane.tsx'
@@ -47,9 +48,48 @@ test('X-61 while a new picture is asked for, the pane says that the clock stands
       },
     ],
   })
-  expect(await screen.findByText('Asked for a new picture')).toBeDefined()
+  expect(await screen.findByText('Asked for: License or state ID')).toBeDefined()
   expect(await screen.findByText('No other orders are waiting.')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Request a live visit' })).toBeNull()
   await user.click(screen.getByRole('radio', { name: /Deny/ }))
   expect(await screen.findByLabelText('Letter to the patient')).toBeDefined()
+})
+
+test('D-93 a question goes to Doctor Chat; what was typed is there again after another chart, until it is sent', async () => {
+  const first = opened({})
+  await first.user.click(await screen.findByRole('radio', { name: /Ask/ }))
+  expect(screen.getByText('4, 24 and 72 hours; closes after 7 days')).toBeDefined()
+  await first.user.type(screen.getByLabelText('Message to Maya Sample'), 'Which medicines')
+  cleanup()
+  const { user, calls } = openPage(<DecisionPane chart={sampleChart({})} />, {
+    roles: ['clinician'],
+    answers: { clinic: { queue: empty, ask: { request_id: 'q1' }, chart: { chart: sampleChart({}) } } },
+  })
+  await user.click(await screen.findByRole('radio', { name: /Ask/ }))
+  expect(screen.getByLabelText('Message to Maya Sample')).toHaveProperty('value', 'Which medicines')
+  await user.type(screen.getByLabelText('Message to Maya Sample'), ' do you take?')
+  await user.click(screen.getByRole('button', { name: 'Send and pause the clock' }))
+  expect(calls.filter(({ name }) => name === 'clinic.ask')).toMatchObject([
+    { input: { text: 'Which medicines do you take?' } },
+  ])
+  forgetKeptTexts()
+})
+
+test('D-93 while a question waits the pane shows it, lets it be withdrawn and offers the next chart', async () => {
+  opened({
+    questions: [
+      {
+        id: 'q1',
+        text: 'Which medicines do you take?',
+        state: 'open',
+        asked_by: 'Dr. Casey Demo',
+        asked_at: '2026-11-27T15:02:00Z',
+        closed_at: null,
+      },
+    ],
+  })
+  expect(await screen.findByText('Asked Maya Sample')).toBeDefined()
+  expect(screen.getByText('Which medicines do you take?')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Withdraw the question' })).toBeDefined()
+  expect(await screen.findByText('No other orders are waiting.')).toBeDefined()
 })

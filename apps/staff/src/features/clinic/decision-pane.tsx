@@ -1,9 +1,11 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { Notice } from '@contour/ui/notice'
 import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Chart } from '../../calls/calls.ts'
 import { PaneFoot } from '../../frame/pane-foot.tsx'
 import { useKeys } from '../../frame/use-keys.ts'
+import { AskForm } from './ask-form.tsx'
 import { AskedReceipt } from './asked-receipt.tsx'
 import { DecisionSegment } from './decision-segment.tsx'
 import { decisionsOf, isAssignedToMe, isInQueue, whyNot } from './decisions.ts'
@@ -32,14 +34,19 @@ export function DecisionPane({ chart }: { chart: Chart }) {
   const waiting = isInQueue(chart.order.status)
   // A receipt that replaces the form on this page was just signed here: its next chart takes the focus.
   const [decidedHere] = useState(waiting)
-  const [chosen, setChosen] = useState<DecisionId | null>(null)
+  // A link from the identity video leads to the denial.
+  const [params] = useSearchParams()
+  const [chosen, setChosen] = useState<DecisionId | null>(params.get('decide') === 'deny' ? 'deny' : null)
   const picked =
     offered.find(({ id }) => id === chosen) ?? offered.find(({ id }) => whyNot(t, chart, id) === '')
   const blocked = picked ? whyNot(t, chart, picked.id) : ''
   const form = useRef<HTMLDivElement>(null)
   const isSigned = offered.length === 1 && offered[0]?.id === 'void'
-  // The patient has to send a picture first: without a choice of another decision, the next chart is what is left to do.
-  const asked = waiting && chosen === null && chart.image_requests.some(({ state }) => state === 'open')
+  // The patient has to send a picture or an answer first: without a choice of another decision, the next chart is what is left to do.
+  const asked =
+    waiting &&
+    chosen === null &&
+    [...chart.image_requests, ...chart.questions].some(({ state }) => state === 'open')
   const choose = (id: DecisionId) => {
     setChosen(id)
     // The form of the decision is drawn first.
@@ -115,7 +122,7 @@ export function DecisionPane({ chart }: { chart: Chart }) {
       {asked ? <AskedReceipt chart={chart} /> : null}
       {!asked && picked && blocked === '' ? (
         <div ref={form} className="flex min-h-0 grow flex-col">
-          <DecisionForm key={picked.id} decision={picked.id} chart={chart} />
+          <DecisionForm key={picked.id} decision={picked.id} chart={chart} onAsked={() => setChosen(null)} />
         </div>
       ) : null}
       {waiting && !isAssignedToMe(chart) && chart.lock.taken_by === null ? (
@@ -130,19 +137,23 @@ export function DecisionPane({ chart }: { chart: Chart }) {
   )
 }
 
-function DecisionForm({ decision, chart }: { decision: DecisionId; chart: Chart }) {
-  if (decision === 'prescribe') return <PrescribeForm chart={chart} />
+type FormProps = { chart: Chart; onAsked: () => void }
+
+function DecisionForm({ decision, ...props }: FormProps & { decision: DecisionId }) {
+  if (decision === 'prescribe') return <PrescribeForm chart={props.chart} />
   return (
     <div className="pane min-h-0 grow px-4 pb-4">
-      <OtherForm decision={decision} chart={chart} />
+      <OtherForm decision={decision} {...props} />
     </div>
   )
 }
 
-function OtherForm({ decision, chart }: { decision: Exclude<DecisionId, 'prescribe'>; chart: Chart }) {
+function OtherForm({ decision, chart, onAsked }: FormProps & { decision: Exclude<DecisionId, 'prescribe'> }) {
   switch (decision) {
     case 'refuse':
       return <RefuseForm chart={chart} />
+    case 'ask':
+      return <AskForm chart={chart} onAsked={onAsked} />
     case 'visit':
       return <VisitForm chart={chart} />
     case 'visit-done':

@@ -11,12 +11,13 @@ const chart = {
   lock: { taken_by: 'Dr. Sample' as string | null, mine: true },
   licensed: true,
   missing: [] as string[],
+  questions: [],
 }
 const ids = (of: Parameters<typeof decisionsOf>[0]) => decisionsOf(of).map(({ id }) => id)
 
 describe('what is offered', () => {
   test('M-03 an order in review can be prescribed, sent to a visit or denied', () => {
-    expect(ids(chart)).toEqual(['prescribe', 'visit', 'deny'])
+    expect(ids(chart)).toEqual(['prescribe', 'ask', 'visit', 'deny'])
   })
 
   test('M-04 an undecided prescription can be voided; the order cannot be denied over it', () => {
@@ -28,7 +29,7 @@ describe('what is offered', () => {
   test('M-11 a dose change whose prescription was declined can be refused', () => {
     const order = { status: 'waiting_prescription' as const, dose_change: true }
     const asked = { ...chart, order, prescriptions: [{ state: 'declined' as const }] }
-    expect(ids(asked)).toEqual(['prescribe', 'refuse', 'visit', 'deny'])
+    expect(ids(asked)).toEqual(['prescribe', 'refuse', 'ask', 'visit', 'deny'])
     expect(ids({ ...asked, order: { ...order, dose_change: false } })).not.toContain('refuse')
   })
 

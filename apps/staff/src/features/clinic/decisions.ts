@@ -10,6 +10,8 @@ type T = TextsOf<typeof clinicDecisionTexts>
 export const DECISIONS = [
   { id: 'prescribe', event: 'prescription_issued' },
   { id: 'refuse', event: 'dose_change_refused' },
+  // What a clinician may still deny may be asked about; it moves no order.
+  { id: 'ask', event: 'denied' },
   { id: 'visit', event: 'visit_needed' },
   { id: 'visit-done', event: 'visit_done' },
   { id: 'void', event: 'prescription_voided' },
@@ -24,6 +26,7 @@ export type DecisionId = Decision['id']
 type Decided = Pick<Chart, 'lock' | 'licensed' | 'missing'> & {
   order: Pick<Chart['order'], 'status' | 'dose_change'>
   patient: Pick<Chart['patient'], 'state'>
+  questions: readonly Pick<Chart['questions'][number], 'state'>[]
   prescriptions: readonly Pick<Chart['prescriptions'][number], 'state'>[]
 }
 
@@ -47,6 +50,7 @@ export function decisionsOf(chart: Decided): readonly Decision[] {
 export function whyNot(t: T, chart: Decided, decision: DecisionId): string {
   const notMine = whyNotAssignedToMe(t, chart)
   if (notMine) return notMine
+  if (decision === 'ask' && chart.questions.some(({ state }) => state === 'open')) return t('asksAlready')
   if (decision === 'prescribe' && chart.missing.length > 0) return chart.missing.join(' ')
   return ''
 }

@@ -43,6 +43,7 @@ const chart = {
     submitted: 2,
     provider: 1,
     needs_video: false,
+    identity: null,
     due_at: null,
   },
   formulary: [250, 500, 1000, 1700, 2400].map(rung),

@@ -8,13 +8,15 @@ import { Link, useLocation } from 'react-router'
 import type { LicensedRow, QueueRow } from '../../calls/calls.ts'
 import { formatDate } from '../../words/times.ts'
 import { clinicQueueTexts } from '../../texts/en/clinic-queue.ts'
+import { inOrderOfDue, worstFirst } from './due-order.ts'
 import { DosedText } from './dosed-text.tsx'
 import { timeLeftOf } from './time-left.ts'
 import { shortRequest } from './short-request.ts'
+import { formatDeadline } from '../../words/times.ts'
 import { ROW_LINK } from '../../frame/use-row-keys.ts'
 
 /**
- * The queue, oldest promise first, in the server's order. The patient's name comes first in
+ * The queue, oldest promise first; what the patient has comes last. The patient's name comes first in
  * each row, so that screen readers read it first.
  */
 export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date }) {
@@ -25,7 +27,7 @@ export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date
       caption={t('caption')}
       captionHidden
       columns={columns(t, now, search)}
-      rows={rows}
+      rows={inOrderOfDue(rows)}
       rowKey={(row) => row.order_id}
       rowMark={(row) => row.mine}
     />
@@ -57,6 +59,9 @@ const columns = (t: T, now: Date, search: string): readonly Column<QueueRow>[] =
               {t('neededBy', { day: formatDate(row.needed_by) })}
             </span>
           ) : null}
+          {row.new_by && due.state === 'late' ? (
+            <span className="block text-muted">{t('newBy', { time: formatDeadline(row.new_by) })}</span>
+          ) : null}
         </>
       )
     },
@@ -70,19 +75,7 @@ const columns = (t: T, now: Date, search: string): readonly Column<QueueRow>[] =
     key: 'flags',
     header: t('flags'),
     cell: (row) =>
-      !row.licensed ? (
-        t('hidden')
-      ) : row.flags.length === 0 ? (
-        t('noFlags')
-      ) : (
-        <span className="flex flex-wrap justify-end gap-1 @2xl:justify-start">
-          {row.flags.map((flag) => (
-            <FlagChip key={flag} grave={flag.startsWith('critical:')}>
-              {flag}
-            </FlagChip>
-          ))}
-        </span>
-      ),
+      !row.licensed ? t('hidden') : row.flags.length === 0 ? t('noFlags') : <Flags flags={row.flags} />,
   },
   { key: 'state', header: t('stateRule'), cell: (row) => <StateRule row={row} /> },
   {
@@ -91,6 +84,24 @@ const columns = (t: T, now: Date, search: string): readonly Column<QueueRow>[] =
     cell: (row) => (row.mine ? <strong>{t('you')}</strong> : (row.taken_by ?? t('unassigned'))),
   },
 ]
+
+/** The worst flag; the others are read out, and shown on pointing: nine chips would hide the rows below. */
+function Flags({ flags }: { flags: readonly string[] }) {
+  const t = useTexts(clinicQueueTexts)
+  const { worst, others } = worstFirst(flags)
+  if (worst === undefined) return null
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-1 @2xl:justify-start">
+      <FlagChip grave={worst.startsWith('critical:')}>{worst}</FlagChip>
+      {others.length > 0 ? (
+        <span title={others.join('\n')} className="type-number text-muted">
+          <span aria-hidden>{t('moreFlags', { count: others.length })}</span>
+          <span className="sr-only">{others.join(', ')}</span>
+        </span>
+      ) : null}
+    </span>
+  )
+}
 
 function PatientOf({ row, search }: { row: LicensedRow; search: string }) {
   const t = useTexts(clinicQueueTexts)

@@ -23,6 +23,7 @@ export function RefuseForm({ chart: { order, patient } }: { chart: Chart }) {
       limit={TEXT_MAX}
       submitLabel={t('refuse')}
       action={refuse}
+      place={order.id}
       onSubmit={(text) => refuse.run({ id: order.id, text })}
     />
   )

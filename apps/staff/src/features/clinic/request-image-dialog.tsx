@@ -1,10 +1,5 @@
 import { useForm } from '@contour/client/use-form'
-import {
-  IMAGE_NOTE_MAX,
-  IMAGE_REQUEST_REASONS,
-  fileName,
-  fileNoun,
-} from '@contour/domain/media/image-request'
+import { IMAGE_NOTE_MAX, fileName, fileNoun, reasonsFor } from '@contour/domain/media/image-request'
 import type { RequestableFile } from '@contour/domain/media/image-request'
 import { useTexts } from '@contour/texts/use-texts'
 import { SelectField } from '@contour/ui/select-field'
@@ -27,6 +22,7 @@ export default function RequestImageDialog({
 }) {
   const t = useTexts(clinicImageTexts)
   const values = { noun: fileNoun(type), file: fileName(type) }
+  const reasons = reasonsFor(type)
   const ask = useAction({
     act: calls.clinic.askForImage,
     refresh: [['chart', order.id], ['queue']],
@@ -36,17 +32,15 @@ export default function RequestImageDialog({
   const form = useForm({
     id: 'image',
     start: { reason: '', note: '' },
-    check: ({ note }) => ({
+    check: ({ reason, note }) => ({
+      reason: reason === '' ? t('reasonMissing') : undefined,
       note: note.trim().length > IMAGE_NOTE_MAX ? t('noteTooLong', { limit: IMAGE_NOTE_MAX }) : undefined,
     }),
     action: ask,
-    send: ({ reason, note }) =>
-      ask.run({
-        id: order.id,
-        image_type: type,
-        reason: IMAGE_REQUEST_REASONS.find((one) => one.code === reason)?.code ?? null,
-        note: note.trim(),
-      }),
+    send: ({ reason, note }) => {
+      const chosen = reasons.find((one) => one.code === reason)
+      if (chosen) ask.run({ id: order.id, image_type: type, reason: chosen.code, note: note.trim() })
+    },
   })
   return (
     <FormDialog
@@ -60,9 +54,8 @@ export default function RequestImageDialog({
         {...form.field('reason')}
         label={t('reason')}
         hint={t('patientReads')}
-        optional={t('optional')}
-        placeholder={t('noReason')}
-        choices={IMAGE_REQUEST_REASONS.map(({ code, text }) => ({ value: code, label: text }))}
+        placeholder={t('chooseReason')}
+        choices={reasons.map(({ code, text }) => ({ value: code, label: text }))}
       />
       <TextArea
         {...form.field('note')}

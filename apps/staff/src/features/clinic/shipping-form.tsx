@@ -30,6 +30,7 @@ export function ShippingForm({ chart: { order, patient } }: { chart: Chart }) {
         limit={500}
         submitLabel={t('pause')}
         action={pause}
+        place={order.id}
         onSubmit={(reason) => pause.run({ id: order.id, reason })}
       />
     )

@@ -4,6 +4,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { TextArea } from '@contour/ui/text-area'
 import type { ReactNode } from 'react'
+import { useKeptText } from '../../frame/kept-text.ts'
 import { frameTexts } from '../../texts/en/frame.ts'
 
 /** A decision with one text field: its limit, its error in place, one button. */
@@ -15,6 +16,8 @@ export function TextForm({
   submitLabel,
   tone = 'primary',
   action,
+  place,
+  rows = 3,
   children,
   onSubmit,
 }: {
@@ -25,13 +28,17 @@ export function TextForm({
   submitLabel: string
   tone?: 'primary' | 'danger'
   action: Sending
+  /** What the text is about: it is kept under this while it is not sent. */
+  place: string
+  rows?: number
   children?: ReactNode
   onSubmit: (text: string) => void
 }) {
   const t = useTexts(frameTexts)
+  const kept = useKeptText(`${id} ${place}`)
   const form = useForm({
     id,
-    start: { text: '' },
+    start: { text: kept.text },
     check: ({ text }) => ({
       text:
         text.trim() === ''
@@ -41,7 +48,10 @@ export function TextForm({
             : undefined,
     }),
     action: { ...action, error: action.error && { field: 'text' } },
-    send: ({ text }) => onSubmit(text.trim()),
+    send: ({ text }) => {
+      kept.write('')
+      onSubmit(text.trim())
+    },
   })
   return (
     <form
@@ -53,7 +63,17 @@ export function TextForm({
       }}
     >
       {children}
-      <TextArea {...form.field('text')} label={label} hint={hint} limit={limit} rows={3} />
+      <TextArea
+        {...form.field('text')}
+        onChange={(text) => {
+          form.set({ text })
+          kept.write(text)
+        }}
+        label={label}
+        hint={hint}
+        limit={limit}
+        rows={rows}
+      />
       <Button type="submit" size="desk" tone={tone} busy={form.busy} wide>
         {submitLabel}
       </Button>

@@ -42,6 +42,7 @@ export function VisitDoneForm({ chart: { order, patient } }: { chart: Chart }) {
       limit={1000}
       submitLabel={t('recordVisit')}
       action={record}
+      place={order.id}
       onSubmit={(outcome) => record.run({ id: order.id, outcome })}
     />
   )

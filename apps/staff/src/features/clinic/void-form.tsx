@@ -22,6 +22,7 @@ export function VoidForm({ chart: { order, patient } }: { chart: Chart }) {
       submitLabel={t('void')}
       tone="danger"
       action={withdraw}
+      place={order.id}
       onSubmit={(reason) => withdraw.run({ id: order.id, reason })}
     />
   )

@@ -11,11 +11,13 @@ import { CheckboxField } from '@contour/ui/checkbox-field'
 import { Notice } from '@contour/ui/notice'
 import { TextArea } from '@contour/ui/text-area'
 import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
+import { mayCall } from '../../calls/may-call.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { PaneFoot } from '../../frame/pane-foot.tsx'
+import { useStaffUser } from '../../frame/staff-user.ts'
 import { ToggleChip } from '../../frame/toggle-chip.tsx'
 import { useKeys } from '../../frame/use-keys.ts'
 import { WithKey } from '../../frame/with-key.tsx'
@@ -31,10 +33,13 @@ const TextDialog = lazy(() => import('../../frame/text-dialog.tsx'))
 export function DecisionPane({
   review,
   rows,
+  played,
   transcript,
 }: {
   review: IdentityReview
   rows: readonly string[]
+  /** Whether the video was played to its end. */
+  played: boolean
   transcript: string
 }) {
   const t = useTexts(identityTexts)
@@ -42,7 +47,7 @@ export function DecisionPane({
   const [compared, setCompared] = useState(false)
   const [reason, setReason] = useState<IdentityReason | null>(null)
   const [note, setNote] = useState('')
-  const [missing, setMissing] = useState<'compared' | 'reason' | null>(null)
+  const [missing, setMissing] = useState<'played' | 'compared' | 'reason' | null>(null)
   const [referring, setReferring] = useState(false)
   const { id } = review
 
@@ -60,13 +65,15 @@ export function DecisionPane({
   const refer = useAction({ act: calls.identity.refer, ...decided })
   const open = review.why_not === ''
   // What support gave to a clinician is with one already.
-  const refers = identityLifeCycle.can(review.state, 'referred', 'clinician')
+  const { roles } = useStaffUser()
+  const clinician = mayCall(roles, 'clinic', 'chart')
+  const refers = !clinician && identityLifeCycle.can(review.state, 'referred', 'clinician')
   const tooLong = note.trim().length > IMAGE_NOTE_MAX
 
   const onAccept = () => {
-    setMissing(compared ? null : 'compared')
-    if (compared) accept.run({ id, compared: true, transcript })
-    else document.getElementById('compared')?.focus()
+    setMissing(!compared ? 'compared' : played ? null : 'played')
+    if (played && compared) accept.run({ id, compared: true, played: true, transcript })
+    else document.querySelector<HTMLElement>(compared ? 'video' : '#compared')?.focus()
   }
   const onAskAgain = () => {
     setMissing(reason ? null : 'reason')
@@ -83,7 +90,7 @@ export function DecisionPane({
         ]
       : [],
   )
-  const problem = accept.problem ?? again.problem
+  const problem = missing === 'played' && !played ? t('playedMissing') : (accept.problem ?? again.problem)
   return (
     <aside
       aria-label={t('compare')}
@@ -127,7 +134,16 @@ export function DecisionPane({
             again={{ busy: again.busy, act: onAskAgain }}
             onRefer={refers ? () => setReferring(true) : null}
           />
-          <p className="type-small text-muted">{t(review.state === 'referred' ? 'denyHint' : 'waits')}</p>
+          {clinician ? (
+            <p className="type-small">
+              <Link to={`/queue/${review.order_id}?decide=deny`} className="link">
+                {t('reject')}
+              </Link>{' '}
+              <span className="text-muted">{t('rejectHint')}</span>
+            </p>
+          ) : (
+            <p className="type-small text-muted">{t('waits')}</p>
+          )}
         </PaneFoot>
       ) : null}
       {referring ? (

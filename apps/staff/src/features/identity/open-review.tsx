@@ -27,6 +27,7 @@ export function OpenReview({
   const t = useTexts(identityTexts)
   const { roles } = useStaffUser()
   const heading = useRef<HTMLHeadingElement>(null)
+  const [played, setPlayed] = useState(false)
   const [transcript, setTranscript] = useState(review.transcript)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { patient, video } = review
@@ -54,7 +55,7 @@ export function OpenReview({
             ) : null}
           </p>
         </div>
-        <VideoPlayer review={review} reload={reload} />
+        <VideoPlayer review={review} reload={reload} onPlayed={() => setPlayed(true)} />
         <TextArea
           id="transcript"
           label={t('says')}
@@ -66,7 +67,7 @@ export function OpenReview({
           disabled={review.why_not !== ''}
         />
       </section>
-      <DecisionPane review={review} rows={rows} transcript={transcript.trim()} />
+      <DecisionPane review={review} rows={rows} played={played} transcript={transcript.trim()} />
     </div>
   )
 }

@@ -86,7 +86,7 @@ function ThreadButtons({ thread, moves, onHandOver }: ThreadButtonsProps) {
       {may.includes('handed_over') ? (
         <Button size="desk" tone="secondary" onClick={onHandOver}>
           <WithKey name="h" onDark={false}>
-            {t('handOver')}
+            {t(`handOver_${thread.team}`)}
           </WithKey>
         </Button>
       ) : null}

@@ -18,7 +18,7 @@ const parcel = {
   number: 'SG-1107',
   pharmacy: 'Sample Valley, Inc.',
   carrier: 'FedEx',
-  tracking: '794600000001',
+  tracking: '794600000000',
   shipped_at: '2026-11-24T15:00:00.000Z',
   delivered_at: null,
 }
@@ -38,6 +38,6 @@ test('W-45 D-89 a scanned lot lists the parcels that hold it, with the patient; 
 
 test('the file of a recall quotes what needs it, and holds no formula', () => {
   expect(parcelFile('Head', [parcel]).split('\r\n')[1]).toBe(
-    `C-P-000418,original,order-1,"Maya ""May"" Sample",'=maya@example.com,2125550142,CA,Month 1,semaglutide,0.25 mg,SG-1107,"Sample Valley, Inc.",FedEx,794600000001,2026-11-24T15:00:00.000Z,`,
+    `C-P-000418,original,order-1,"Maya ""May"" Sample",'=maya@example.com,2125550142,CA,Month 1,semaglutide,0.25 mg,SG-1107,"Sample Valley, Inc.",FedEx,794600000000,2026-11-24T15:00:00.000Z,`,
   )
 })

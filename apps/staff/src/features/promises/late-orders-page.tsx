@@ -120,7 +120,11 @@ const columns = (
     cell: (row) => (
       <>
         {t('by', { time: formatDeadline(row.usual_by) })}
-        <span className="block text-muted">{t('writeBy', { time: formatDeadline(row.write_by) })}</span>
+        <span className="block text-muted">
+          {row.new_by
+            ? t('newBy', { time: formatDeadline(row.new_by), times: row.times })
+            : t('writeBy', { time: formatDeadline(row.write_by) })}
+        </span>
       </>
     ),
   },

@@ -41,6 +41,7 @@ const rowOf = (items: PharmacyRow['items']): PharmacyRow => ({
   stopped: null,
   blocked: [],
   checks: [],
+  correctable: false,
   unlicensed: false,
 })
 
@@ -55,7 +56,7 @@ const sent = (calls: ReturnType<typeof opened>['calls']) =>
 test('D-89 W-45 the only lot that fits is filled in, and shipping confirms it', async () => {
   const { user, calls } = opened([item('Month 1', ['SG-1107'])])
   expect(await screen.findByLabelText('Lot for Month 1, 0.25 mg')).toHaveProperty('value', 'SG-1107')
-  await user.type(screen.getByLabelText('Tracking number'), '794600005678{Enter}')
+  await user.type(screen.getByLabelText('Tracking number'), '794600005674{Enter}')
   expect(sent(calls)).toMatchObject([{ input: { lots: [{ slot: 'Month 1', lot: 'SG-1107' }] } }])
 })
 
@@ -64,7 +65,7 @@ test('D-89 of several lots one is scanned or chosen from the list; without one n
     item('Month 1', ['SG-1107', 'SG-1108']),
     item('Month 2', ['SG-1107', 'SG-1108']),
   ])
-  await user.type(await screen.findByLabelText('Tracking number'), '794600005678{Enter}')
+  await user.type(await screen.findByLabelText('Tracking number'), '794600005674{Enter}')
   expect(sent(calls)).toEqual([])
   const first = screen.getByLabelText('Lot for Month 1, 0.25 mg')
   expect(document.activeElement).toBe(first)
@@ -88,4 +89,16 @@ test('D-89 a line for which no lot is on file says where to add it, and an item 
   opened([item('Month 1', []), { ...item('Support', []), lots: null }])
   expect(await screen.findByText('No lot that fits is on file. Add it under Products and lots.')).toBeTruthy()
   expect(screen.queryByLabelText(/Lot for Support/)).toBeNull()
+})
+
+test('M-15 a number whose last digit does not fit is asked about, and ships once it is confirmed', async () => {
+  const { user, calls } = opened([item('Month 1', ['SG-1107'])])
+  await user.type(await screen.findByLabelText('Tracking number'), '794600005675{Enter}')
+  expect(sent(calls)).toEqual([])
+  expect(
+    screen.getByText('The last digit does not fit this number. Compare it with the label.'),
+  ).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'It stands so on the label' }))
+  await user.click(screen.getByRole('button', { name: /^Ship/ }))
+  expect(sent(calls)).toMatchObject([{ input: { tracking: '794600005675' } }])
 })

@@ -7,10 +7,12 @@ import { TextField } from '@contour/ui/text-field'
 import {
   SHIPPING_CARRIERS,
   carrierOfNumber,
+  hasCheckDigit,
   readTrackingNumber,
   trackingNumberHint,
 } from '@contour/domain/orders/tracking-number'
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
+import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import type { PharmacyRow } from '../../calls/calls.ts'
@@ -31,8 +33,10 @@ export type ScannedNumber = {
 
 type Label = { carrier: ShippingCarrier; tracking: string }
 
-function labelProblem(t: TextsOf<typeof shipmentsTexts>, { carrier, tracking }: Label) {
-  if ('number' in readTrackingNumber(carrier, tracking)) return undefined
+function labelProblem(t: TextsOf<typeof shipmentsTexts>, { carrier, tracking }: Label, asItIs: string) {
+  const read = readTrackingNumber(carrier, tracking)
+  if ('number' in read)
+    return hasCheckDigit(carrier, read.number) || read.number === asItIs ? undefined : t('trackingDigit')
   if (tracking.trim() === '') return t('trackingMissing')
   const other = carrierOfNumber(tracking)
   return other
@@ -66,11 +70,13 @@ export function ShipForm({
     onDone: onShipped,
   })
   const kept = ship.error?.code === 'payment_unanswered' ? ship.error.message : undefined
+  /** A number whose last digit does not fit, and that is on the label all the same. */
+  const [asItIs, setAsItIs] = useState('')
   const start: Label = { carrier: scanned?.carrier ?? 'FedEx', tracking: scanned?.number ?? '' }
   const form = useForm({
     id: 'label',
     start,
-    check: (label) => ({ tracking: labelProblem(t, label) }),
+    check: (label) => ({ tracking: labelProblem(t, label, asItIs) }),
     // What the gateway did not answer is saved, and no mistake of the form.
     action: { ...ship, problem: kept === undefined ? ship.problem : undefined },
     send: ({ carrier, tracking }) => {
@@ -79,7 +85,9 @@ export function ShipForm({
     },
   })
   const tracking = form.field('tracking')
-  const other = tracking.error ? carrierOfNumber(tracking.value) : undefined
+  const read = readTrackingNumber(form.draft.carrier, tracking.value)
+  const other = tracking.error && !('number' in read) ? carrierOfNumber(tracking.value) : undefined
+  const doubtful = tracking.error && 'number' in read && read.number !== asItIs ? read.number : undefined
   return (
     <form
       noValidate
@@ -112,6 +120,13 @@ export function ShipForm({
         <div>
           <Button size="desk" tone="secondary" onClick={() => form.set({ carrier: other })}>
             {t('changeCarrier', { carrier: other })}
+          </Button>
+        </div>
+      ) : null}
+      {doubtful ? (
+        <div>
+          <Button size="desk" tone="secondary" onClick={() => setAsItIs(doubtful)}>
+            {t('trackingAsItIs')}
           </Button>
         </div>
       ) : null}

@@ -7,7 +7,8 @@ import type { PharmacyRow } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 
-const TextDialog = lazy(() => import('../../frame/text-dialog.tsx'))
+const PauseDialog = lazy(() => import('./pause-dialog.tsx'))
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx'))
 const DeliveredDialog = lazy(() => import('./delivered-dialog.tsx'))
 
 const BOARD = [['board']] as const
@@ -16,14 +17,8 @@ const BOARD = [['board']] as const
 export function ShipmentActions({ row }: { row: PharmacyRow }) {
   const t = useTexts(shipmentsTexts)
   const { patient } = row
-  const [open, setOpen] = useState<'pause' | 'deliver' | null>(null)
+  const [open, setOpen] = useState<'pause' | 'deliver' | 'correct' | null>(null)
   const close = () => setOpen(null)
-  const pause = useAction({
-    act: calls.pharmacy.pause,
-    refresh: BOARD,
-    done: () => t('pausedDone', { patient }),
-    onDone: close,
-  })
   const resume = useAction({
     act: calls.pharmacy.resume,
     refresh: BOARD,
@@ -59,6 +54,16 @@ export function ShipmentActions({ row }: { row: PharmacyRow }) {
           {t('deliver')}
         </Button>
       ) : null}
+      {row.correctable ? (
+        <Button
+          size="desk"
+          tone="secondary"
+          onClick={() => setOpen('correct')}
+          aria-label={t('correctOf', { patient })}
+        >
+          {t('correct')}
+        </Button>
+      ) : null}
       {can('paused') ? (
         <Button
           size="desk"
@@ -86,19 +91,8 @@ export function ShipmentActions({ row }: { row: PharmacyRow }) {
       ) : null}
       <Suspense>
         {open === 'deliver' ? <DeliveredDialog row={row} onClose={close} /> : null}
-        {open === 'pause' ? (
-          <TextDialog
-            title={t('pauseOf', { patient })}
-            label={t('pauseReason')}
-            hint={t('pauseHint')}
-            limit={500}
-            confirmLabel={t('pauseConfirm')}
-            busy={pause.busy}
-            problem={pause.problem}
-            onConfirm={(reason) => pause.run({ id: row.order_id, reason })}
-            onClose={close}
-          />
-        ) : null}
+        {open === 'pause' ? <PauseDialog row={row} onClose={close} /> : null}
+        {open === 'correct' ? <CorrectDialog row={row} onClose={close} /> : null}
       </Suspense>
     </div>
   )

@@ -11,7 +11,7 @@ type Facts = Pick<ServiceOrderRead, 'parcel' | 'promise'> & { status: ServiceOrd
 const PARCEL = {
   number: 'C-P-000001',
   carrier: 'FedEx',
-  tracking: '794612345678',
+  tracking: '794612345670',
   ship_on: null,
   shipped_at: '2026-11-24T15:00:00.000Z',
   delivered_at: null,
@@ -27,6 +27,7 @@ const promise = (more: Partial<NonNullable<ServiceOrderRead['promise']>>) => ({
   usual_by: null,
   worst_by: null,
   write_by: null,
+  new_by: null,
   ...more,
 })
 const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead => ({

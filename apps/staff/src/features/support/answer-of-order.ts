@@ -36,7 +36,7 @@ export function ownerOfOrder(t: T, { promise, complaints }: ServiceOrderRead, no
   // A delivered order with an open complaint is not done (D-92).
   if (!promise) return [t(complaints.some(({ holder }) => holder !== null) ? 'complaintOpen' : 'noOwner')]
   const isAhead = (time: string | null): time is string => time !== null && Date.parse(time) >= now.getTime()
-  const { with: party, usual_by: usualBy, worst_by: worstBy, write_by: writeBy } = promise
+  const { with: party, usual_by: usualBy, worst_by: worstBy, write_by: writeBy, new_by: newBy } = promise
   return [
     t('owner', { party }),
     ...(isAhead(usualBy) && usualBy !== worstBy ? [t('usualBy', { time: formatDeadline(usualBy) })] : []),
@@ -45,6 +45,10 @@ export function ownerOfOrder(t: T, { promise, complaints }: ServiceOrderRead, no
       : worstBy
         ? [t('lateSince', { time: formatDeadline(worstBy) })]
         : []),
-    ...(isAhead(writeBy) ? [t('writeBy', { time: formatDeadline(writeBy) })] : []),
+    ...(isAhead(newBy)
+      ? [t('newBy', { time: formatDeadline(newBy) })]
+      : isAhead(writeBy)
+        ? [t('writeBy', { time: formatDeadline(writeBy) })]
+        : []),
   ]
 }

@@ -44,6 +44,7 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
     if (task.kind === 'identity_referred' && open.has('identity')) return `/identity?order=${order}`
     if (open.has('queue')) return `/queue/${order}`
     if (open.has('orders')) return `/orders/${order}`
+    if (task.kind === 'order_late' && open.has('late-orders')) return '/late-orders'
   }
   return open.has('billing') ? patient : null
 }

@@ -28,6 +28,7 @@ export function OutcomeForm({ visit, onFinished }: { visit: VisitRow; onFinished
       limit={VISIT_NOTE_MAX}
       submitLabel={t('finish')}
       action={finish}
+      place={visit.order_id}
       onSubmit={(note) => finish.run({ id: visit.order_id, outcome, note })}
     >
       <fieldset>

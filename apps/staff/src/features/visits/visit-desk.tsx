@@ -10,6 +10,7 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { useFillWindow } from '../../frame/use-fill-window.ts'
 import { clinicChartTexts } from '../../texts/en/clinic-chart.ts'
 import { visitsTexts } from '../../texts/en/visits.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { OtherEnds } from './other-ends.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 import { StaffCall } from './staff-call.tsx'
@@ -28,33 +29,36 @@ export function VisitDesk({ visit, onFinished }: { visit: VisitRow; onFinished: 
     for (const queryKey of VISIT_MOVED) void client.invalidateQueries({ queryKey })
   }
   return (
-    <div
-      ref={panes}
-      className="panes -m-4 grid grid-cols-[minmax(0,1fr)] md:-m-6 md:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]"
-    >
-      <section
-        aria-label={t('desk')}
-        className="pane grid content-start gap-4 border-hairline bg-white p-4 md:border-r"
+    <>
+      {visit.visit_state === 'in_progress' ? <LeaveQuestion patient={visit.patient} /> : null}
+      <div
+        ref={panes}
+        className="panes -m-4 grid grid-cols-[minmax(0,1fr)] md:-m-6 md:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]"
       >
-        <StaffCall
-          key={round}
-          visit={visit}
-          media={media}
-          devices={devices}
-          enter={async () => (await calls.visits.enter({ id: visit.order_id })).connection}
-          onVisit={readAgain}
-          onLeft={() => {
-            media.close()
-            setRound(round + 1)
-          }}
-        />
-        <OutcomeForm visit={visit} onFinished={onFinished} />
-        <OtherEnds visit={visit} />
-      </section>
-      <div className="pane min-w-0">
-        <VisitChart orderId={visit.order_id} />
+        <section
+          aria-label={t('desk')}
+          className="pane grid content-start gap-4 border-hairline bg-white p-4 md:border-r"
+        >
+          <StaffCall
+            key={round}
+            visit={visit}
+            media={media}
+            devices={devices}
+            enter={async () => (await calls.visits.enter({ id: visit.order_id })).connection}
+            onVisit={readAgain}
+            onLeft={() => {
+              media.close()
+              setRound(round + 1)
+            }}
+          />
+          <OutcomeForm visit={visit} onFinished={onFinished} />
+          <OtherEnds visit={visit} />
+        </section>
+        <div className="pane min-w-0">
+          <VisitChart orderId={visit.order_id} />
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -23,7 +23,9 @@ export const clinicChartTexts = screenTexts('clinic-chart', {
   notApplicable: 'Not applicable',
   notAsked: 'Not asked',
   identity: 'Identity',
-  videoSent: '{sent, select, yes {Video ✓} other {No video}}',
+  videoSent: '{sent, select, yes {Video sent} other {No video}}',
+  videoState:
+    '{state, select, accepted {Video ✓} asked_again {Video asked again} rejected {Video rejected} referred {Video: decide} other {Video not accepted}}',
   idSent: '{sent, select, yes {ID ✓} other {No ID}}',
   saidOn: '(said {day})',
   idKnown: 'ID ✓ {day}',

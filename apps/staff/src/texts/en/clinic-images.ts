@@ -29,7 +29,7 @@ export const clinicImageTexts = screenTexts('clinic-images', {
   withdrawTitle: 'Withdraw the request for a new {noun, select, video {video} other {image}}: {file}?',
   withdrawConfirm: 'Withdraw request',
   withdrawText:
-    '{patient} no longer sees the request, and the existing files are used. You can request a new one later.',
+    '{patient} is told that nothing more is needed, and the existing files are used. The clock goes on as if it had not been requested.',
   withdrawn: 'The request is withdrawn: {file}.',
   cannotRequest: 'You cannot request a new image. {reason}',
   notSent: 'Not sent:',
@@ -44,7 +44,8 @@ export const clinicImageTexts = screenTexts('clinic-images', {
   reason: 'Reason',
   patientReads: 'The patient sees this.',
   optional: '(optional)',
-  noReason: 'No reason',
+  chooseReason: 'Choose a reason',
+  reasonMissing: 'Choose a reason.',
   note: 'Note to the patient',
   noteTooLong: 'Shorten the note to {limit} characters or fewer.',
   done: 'A new {noun, select, video {video} other {image}} is requested from {patient}: {file}.',

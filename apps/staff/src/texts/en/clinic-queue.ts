@@ -49,7 +49,9 @@ export const clinicQueueTexts = screenTexts('clinic-queue', {
   unassigned: 'Unassigned',
 
   paused: 'Paused',
-  pausedSpoken: 'Paused: waiting for a new image from the patient',
+  pausedSpoken: 'Paused: the patient has it',
+  newBy: 'New time: {time}',
+  moreFlags: '+{count, number}',
   dueIn: 'Due in {duration}',
   overdueBy: 'Overdue by {duration}',
   days: '{days, plural, one {# day} other {# days}}',

@@ -55,6 +55,7 @@ export const frameTexts = screenTexts('frame', {
     'None of your roles has access to a section. Ask an administrator to give you the role that you need.',
   section_home: 'Home',
   section_queue: 'Clinical review',
+  section_charts: 'Charts',
   section_holds: 'Holds',
   section_identity: 'Identity',
   section_visits: 'Visits',

@@ -64,6 +64,8 @@ export const inboxTexts = screenTexts('inbox', {
   claim: 'Claim',
   release: 'Release',
   handOver: 'Hand over',
+  handOver_clinician: 'Hand over to support',
+  handOver_support: 'Hand over to clinicians',
   makeTicket: 'Make it a ticket',
   close: 'Close',
   earlier: 'Show earlier messages',

@@ -17,6 +17,7 @@ export const promisesTexts = screenTexts('promises', {
   promised: 'Promised',
   by: 'by {time}',
   writeBy: 'email by {time}',
+  newBy: '{times, plural, one {new time} other {new time, the #th}}: {time}',
   now: 'Now',
   waiting: 'Still waiting',
   act: 'Actions',

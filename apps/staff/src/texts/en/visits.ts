@@ -2,6 +2,11 @@ import { screenTexts } from '@contour/texts/screen-texts'
 
 /** Live visits: the line, appointments, the call with its outcome, and own open hours (M-06, D-48). */
 export const visitsTexts = screenTexts('visits', {
+  leaveTitle: 'Leave the call?',
+  leaveText:
+    'The call with {patient} stops when you open another page. Your note is kept, and you can join again from Visits.',
+  leaveConfirm: 'Leave the call',
+  leaveStay: 'Stay in the call',
   title: 'Visits',
   loading: 'Loading the line',
   dutyOn: 'You are on for visits',

@@ -18,6 +18,7 @@ import {
   openImageRequests,
   readOrderPatient,
   schedulePromiseCheck,
+  scheduleRequestEnd,
 } from '../orders/index.ts'
 import type { IdentityReviewRow, OrderRow } from '../orders/index.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
@@ -226,6 +227,7 @@ async function requestVideo(
     .onConflictDoNothing()
     .returning()
   if (!request) throw new AppError('conflict', { message: 'Another video is asked for already.' })
+  await scheduleRequestEnd(tx, ctx.clock, request)
   await auditImageRequest(tx, order, request, { reason: input.reason })
   return request
 }

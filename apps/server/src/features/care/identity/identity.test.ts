@@ -197,7 +197,7 @@ test('D-96 a clinician without a license in the state sees no name, opens no vid
   expect(await waitingVideo(at, order.orderId, 'clinician-west')).toBeUndefined()
   expect((await open(waiting?.id ?? '', 'clinician-west')).body).toMatchObject({ code: 'not_licensed' })
   const token = await signInStaff(at, 'clinician-west')
-  const body = { compared: true }
+  const body = { compared: true, played: true }
   const accepted = await at.staffCall('POST', `/staff-api/identity/${waiting?.id}/accept`, { token, body })
   expect(accepted.body).toMatchObject({ code: 'not_licensed' })
   expect(await statesOf(order)).toEqual(['referred'])
@@ -217,7 +217,10 @@ test('D-47 of two reviewers at once one decides, and the other reads who did', a
     const id = (await waitingVideo(at, order.orderId))?.id ?? ''
     const [support, clinician] = [await signInStaff(at, 'support'), await signInStaff(at, 'clinician')]
     const [a, b] = await Promise.all([
-      at.staffCall('POST', `/staff-api/identity/${id}/accept`, { token: support, body: { compared: true } }),
+      at.staffCall('POST', `/staff-api/identity/${id}/accept`, {
+        token: support,
+        body: { compared: true, played: true },
+      }),
       at.staffCall('POST', `/staff-api/identity/${id}/ask-again`, {
         token: clinician,
         body: { reason: 'not_heard' },
@@ -237,7 +240,7 @@ test('M-01 nobody else sees or decides about a video', async () => {
     const token = await signInStaff(at, who)
     expect((await at.staffCall('GET', '/staff-api/identity', { token })).status).toBe(403)
     expect((await open(id, who)).status).toBe(403)
-    const accept = { token, body: { compared: true } }
+    const accept = { token, body: { compared: true, played: true } }
     expect((await at.staffCall('POST', `/staff-api/identity/${id}/accept`, accept)).status).toBe(403)
   }
   expect((await at.staffCall('GET', `/staff-api/identity/${id}`, {})).status).toBe(401)
@@ -289,7 +292,7 @@ test('D-47 an order that ends takes its review along', async () => {
   expect(await statesOf(order)).toEqual(['lapsed'])
   const late = await at.staffCall('POST', `/staff-api/identity/${id}/accept`, {
     token: await signInStaff(at, 'support'),
-    body: { compared: true },
+    body: { compared: true, played: true },
   })
   expect([late.status, late.body.message]).toEqual([409, 'The order has ended. Its video needs no decision.'])
 })

@@ -110,7 +110,7 @@ export async function createOrder(
 
   // Reconciliation may continue later what the patient began: it is still the patient's purchase, by that request.
   const buyer = { actor: made.by, requestId: made.requestId }
-  await actingAs(buyer, () => recordHistory(tx, ctx.clock, order, 'checkout_succeeded', null))
+  await actingAs(buyer, () => recordHistory(tx, order, 'checkout_succeeded', null))
   await tx
     .update(carts)
     .set({ state: CART_PAID.to })

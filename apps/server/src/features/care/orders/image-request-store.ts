@@ -1,14 +1,11 @@
-import { isImageRequestOpen, mayAskForImage } from '@contour/domain/media/image-request'
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { pharmacySince } from '@contour/domain/promises/pharmacy-since'
-import { and, desc, eq } from 'drizzle-orm'
+import { isImageRequestOpen } from '@contour/domain/media/image-request'
+import { and, eq } from 'drizzle-orm'
 import { asServer } from '../../../call-context.ts'
 import type { Clock } from '../../../clock.ts'
-import type { Reader, Tx } from '../../../db/database.ts'
-import { imageRequests, shipments } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/database.ts'
+import { imageRequests } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import type { OrderRow } from './order-row.ts'
-import { noticesOfOrders } from './unread-notices.ts'
 import { transition } from '../../../db/transition.ts'
 import { imageRequestLifeCycle } from '@contour/domain/media/image-request'
 
@@ -24,51 +21,6 @@ export const openImageRequests = ({
   resume_status,
 }: Pick<OrderRow, 'status' | 'resume_status'>): boolean =>
   isImageRequestOpen({ status: status, resume_status: resume_status })
-
-/** Returns every image request of an order, newest first. */
-function imageRequestsOf(db: Reader, orderId: number): Promise<ImageRequestRow[]> {
-  return db
-    .select()
-    .from(imageRequests)
-    .where(eq(imageRequests.order_id, orderId))
-    .orderBy(desc(imageRequests.id))
-}
-
-type SettledRequest = { state: string; closed_at: Date | null }
-
-/**
- * Returns when the time of an order in this status began: when it entered the status, or when the last image request
- * was closed; null while one is open, because the order then waits for the patient (A-04, X-61).
- */
-export function sinceClosed(
-  status: OrderStatus,
-  since: Date,
-  requests: readonly SettledRequest[],
-): Date | null {
-  if (!mayAskForImage(status)) return since
-  if (requests.some(({ state }) => state === 'open')) return null
-  return requests.reduce((last, { closed_at }) => (closed_at && closed_at > last ? closed_at : last), since)
-}
-
-/**
- * Returns when the time of an order's status began: at the pharmacy on the day to which its shipment was moved, else
- * `sinceClosed`; the image requests, and the times in which a notice was unread, are read only if the status allows any.
- */
-export async function waitingSince(tx: Tx, order: OrderRow): Promise<Date | null> {
-  const { status, status_since } = order
-  if (status === 'order_placed') return pharmacySince(status_since, await shipDayOf(tx, order.id))
-  if (!mayAskForImage(status)) return status_since
-  const waits = (await noticesOfOrders(tx, [order.id])).get(order.id)?.waits ?? []
-  return sinceClosed(status, status_since, [...(await imageRequestsOf(tx, order.id)), ...waits])
-}
-
-async function shipDayOf(db: Reader, orderId: number): Promise<string | null> {
-  const [shipment] = await db
-    .select({ ship_on: shipments.ship_on })
-    .from(shipments)
-    .where(and(eq(shipments.order_id, orderId), eq(shipments.kind, 'original')))
-  return shipment?.ship_on ?? null
-}
 
 /** Writes an audit row about an image request, in the transaction of its change. */
 export async function auditImageRequest(

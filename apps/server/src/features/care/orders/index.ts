@@ -10,7 +10,8 @@ export { flagsOfOtherAccounts } from './other-account-flags.ts'
 export { transitionOrder, recordHistory } from './transition-order.ts'
 export type { OrderTransition } from './transition-order.ts'
 export type { OrderRow } from './order-row.ts'
-export { auditImageRequest, openImageRequests, sinceClosed, waitingSince } from './image-request-store.ts'
+export { auditImageRequest, openImageRequests } from './image-request-store.ts'
+export { clockOf, clocksOf } from './review-clock.ts'
 export {
   askIdentityAgain,
   auditIdentity,
@@ -26,6 +27,8 @@ export { plannedShipDay } from './planned-ship-day.ts'
 export { scheduleCanceledNotice } from './schedule-canceled-notice.ts'
 export { schedulePromiseCheck } from './schedule-promise-check.ts'
 export { noticesOfOrders, ordersWithUnread, unreadNotices } from './unread-notices.ts'
+export { scheduleRequestEnd } from './request-end.ts'
+export { answerQuestions } from './answer-questions.ts'
 export { statusPromise } from './status-promise.ts'
 export { needsIdentityVideo } from './needs-video.ts'
 export { orderTakesVideo } from './order-takes-video.ts'

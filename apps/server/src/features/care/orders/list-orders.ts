@@ -3,7 +3,6 @@ import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
 import type { Term } from '@contour/domain/catalog/price-book'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
-import { pharmacySince } from '@contour/domain/promises/pharmacy-since'
 import { OPEN_VISIT_STATES, isOpenVisit } from '@contour/domain/visits/visit-life-cycle'
 import { reasonText } from '@contour/domain/media/image-request'
 import type { RequestableFile } from '@contour/domain/media/image-request'
@@ -24,14 +23,14 @@ import {
 } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { contentsSent, dispensed } from './contents-sent.ts'
-import { sinceClosed } from './image-request-store.ts'
 import { pharmacyFacts } from '../../ground/pharmacies/index.ts'
 import { needsIdentityVideo } from './needs-video.ts'
 import { complaintsOfOrder, toOwnComplaints } from './complaints-of-order.ts'
 import { addonsOfOrder, moneyOfOrder, toOrderMoney } from './read-order-money.ts'
 import { replacementsOfOrder, toOrderReplacements } from './replacements-of-order.ts'
 import { statusPromise } from './status-promise.ts'
-import { noticeWaits, noticesReadAt, unreadNotices } from './unread-notices.ts'
+import { newPromise, sinceOf, storedClock } from './review-clock.ts'
+import { unreadNotices } from './unread-notices.ts'
 
 type Entry = OrderItem['prescription_data'][number]
 type RequestedImage = {
@@ -39,8 +38,6 @@ type RequestedImage = {
   image_type: RequestableFile
   reason: string | null
   note: string
-  state: string
-  closed_at: string | null
 }
 
 /** No cart has this key; a session without a cart uses it. */
@@ -63,10 +60,16 @@ const entries = sql<
 const leftAt = sql<Record<string, string> | null>`(select json_object_agg(h.from_status, h.at) from
   (select from_status, max(at) as at from order_history where order_id = ${orders.id}
   and from_status is not null group by from_status) h)`
-/** Few orders have any. The closed ones determine when the review's time began (X-61). */
+/** Few orders have any (X-61). */
 const requestedImages = sql<RequestedImage[] | null>`(select json_agg(json_build_object('id', q.public_id,
-  'image_type', q.image_type, 'reason', q.reason, 'note', q.note, 'state', q.state, 'closed_at', q.closed_at)
-  order by q.id) from image_requests q where q.order_id = ${orders.id})`
+  'image_type', q.image_type, 'reason', q.reason, 'note', q.note)
+  order by q.id) from image_requests q where q.order_id = ${orders.id} and q.state = 'open'
+  and q.image_type <> 'question')`
+/** The questions of a clinician that wait for an answer in Doctor Chat (D-93). */
+const openQuestions = sql<
+  OrderItem['questions'] | null
+>`(select json_agg(json_build_object('id', q.public_id, 'text', q.note)
+  order by q.id) from image_requests q where q.order_id = ${orders.id} and q.state = 'open' and q.image_type = 'question')`
 /**
  * Who denied the order, and what of its money went back: authorizations that the denial voided, without those that a newer
  * one had replaced, and its refunds (D-42, D-84).
@@ -155,8 +158,10 @@ const findOrders = (db: Builder) =>
       replacements: replacementsOfOrder,
       complaints: complaintsOfOrder,
       askedImages: requestedImages,
+      questions: openQuestions,
       unreadNotices,
-      noticesReadAt,
+      clock: storedClock,
+      newPromise,
       denial,
       formKind,
       ownPrescription,
@@ -268,28 +273,22 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     notice: order.denial_text,
     denial: row.denial,
     status_since: order.status_since.toISOString(),
-    image_requests: requested
-      .filter(({ state }) => state === 'open')
-      .map(({ id, image_type, reason, note }) => ({ id, image_type, reason: reasonText(reason), note })),
+    image_requests: requested.map((one) => ({ ...one, reason: reasonText(one.reason) })),
+    questions: row.questions ?? [],
     unread_notices: row.unreadNotices ?? [],
-    promise: statusPromise(order.status, sinceOf(row, order), {
-      prescription: prescription?.state ?? null,
-      notices: row.unreadNotices?.length ?? 0,
-    }),
+    promise: statusPromise(
+      order.status,
+      sinceOf({ order, clock: row.clock, unread: row.unreadNotices, shipOn: shipment?.ship_on ?? null }),
+      {
+        prescription: prescription?.state ?? null,
+        notices: row.unreadNotices?.length ?? 0,
+        images: requested.length,
+        questions: row.questions?.length ?? 0,
+        newBy: row.newPromise === null ? null : new Date(row.newPromise),
+      },
+    ),
   }
   return [item]
-}
-
-/** When the time of the order's status began; null while the order waits for an image or a notice (A-04, X-61). */
-function sinceOf(row: Row, order: NonNullable<Row['order']>): Date | null {
-  const { askedImages, shipment } = row
-  if (order.status === 'order_placed') return pharmacySince(order.status_since, shipment?.ship_on ?? null)
-  const requests = (askedImages ?? []).map(({ state, closed_at }) => ({
-    state,
-    closed_at: closed_at ? new Date(closed_at) : null,
-  }))
-  const waits = noticeWaits(row.unreadNotices, row.noticesReadAt)
-  return sinceClosed(order.status, order.status_since, [...requests, ...waits])
 }
 
 /** The join finds open visits only. */

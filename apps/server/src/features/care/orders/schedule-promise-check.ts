@@ -1,24 +1,48 @@
 import { plannedLetter } from '@contour/domain/promises/late-order'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import type { Tx } from '../../../db/database.ts'
+import { lateOrderRecords } from '../../../db/schema.ts'
 import { cancelJobs, scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import { waitingSince } from './image-request-store.ts'
+import { resolveTasks } from '../../ground/tasks/index.ts'
+import { clockOf } from './review-clock.ts'
 import type { OrderRow } from './order-row.ts'
 
 /**
- * Schedules the check that an order leaves its new status in time, and cancels the check of the previous status (A-04).
- * `n` is the order's version, so that each entry into a status counts separately. An image request stops the time; it
- * restarts once the image is uploaded or the request withdrawn (X-61).
+ * Schedules the check that an order leaves its status in time, and cancels the earlier one, after everything that moves or
+ * stops its clock: a transition, a request to the patient, its end (A-04, D-93). `n` is the order's version. An order that is
+ * late already and whose clock goes on keeps its new promise; one with a clock of its own is late no more.
  */
 export async function schedulePromiseCheck(tx: Tx, clock: Clock, order: OrderRow): Promise<void> {
   await cancelJobs(tx, clock, 'promise_breach', order.public_id)
-  const since = await waitingSince(tx, order)
+  const { began, since } = await clockOf(tx, order)
+  const late = await lateSince(tx, order, began)
+  if (late)
+    await tx.update(lateOrderRecords).set({ n: order.version }).where(eq(lateOrderRecords.id, late.id))
+  else
+    await resolveTasks(
+      tx,
+      { clock },
+      { kinds: ['order_late'], subject: `order:${order.public_id}` },
+      'The order moved on.',
+    )
   const planned = since && plannedLetter(order.status, since)
   if (!planned) return
   await scheduleJob(tx, clock, {
     kind: 'promise_breach',
     subject: order.public_id,
     n: order.version,
-    dueAt: planned.breaksAt,
+    dueAt: late?.promised_by ?? planned.breaksAt,
   })
+}
+
+/** The record of a promise of this clock that was not kept. */
+async function lateSince(tx: Tx, order: OrderRow, began: Date) {
+  const [late] = await tx
+    .select({ id: lateOrderRecords.id, promised_by: lateOrderRecords.promised_by })
+    .from(lateOrderRecords)
+    .where(and(eq(lateOrderRecords.order_id, order.id), gte(lateOrderRecords.broken_at, began)))
+    .orderBy(desc(lateOrderRecords.id))
+    .limit(1)
+  return late
 }

@@ -6,6 +6,7 @@ import {
   DECLINED_PROMISE,
   IMAGE_ASKED_PROMISE,
   NOTICE_UNREAD_PROMISE,
+  QUESTION_ASKED_PROMISE,
   promiseOf,
   promiseTimes,
 } from '@contour/domain/promises/promises'
@@ -13,25 +14,46 @@ import {
 /**
  * Returns the promise of an order's status with its dates, computed from `since`; null if the status has none (A-04).
  * `since` is null while an image request or a notice of the state is open: only the patient's time runs then.
- * `prescription` is the state of the latest one.
+ * `prescription` is the state of the latest one; `newBy` is the new promise after one that was not kept (D-93).
  */
 export function statusPromise(
   status: string,
   since: Date | null,
-  { prescription = null, notices = 0 }: { prescription?: string | null; notices?: number } = {},
+  {
+    prescription = null,
+    notices = 0,
+    images = 0,
+    questions = 0,
+    newBy = null,
+  }: {
+    prescription?: string | null
+    notices?: number
+    images?: number
+    questions?: number
+    newBy?: Date | null
+  } = {},
 ) {
   const known = ORDER_STATUSES.find((one): one is OrderStatus => one === status)
   const row = known ? promiseOf(known) : null
   if (!known || !row) return null
   if (known === 'prescription_received' && prescription === 'declined') return shown(DECLINED_PROMISE)
   if (!since)
-    return shown(row.with === 'You' ? row : notices > 0 ? NOTICE_UNREAD_PROMISE : IMAGE_ASKED_PROMISE)
+    return shown(
+      notices > 0
+        ? NOTICE_UNREAD_PROMISE
+        : images > 0 || (row.with !== 'You' && questions === 0)
+          ? IMAGE_ASKED_PROMISE
+          : questions > 0
+            ? QUESTION_ASKED_PROMISE
+            : row,
+    )
   const { usualBy, worstBy } = promiseTimes(known, since)
   return {
     ...shown(row),
     usual_by: usualBy?.toISOString() ?? null,
     worst_by: worstBy?.toISOString() ?? null,
     write_by: plannedLetter(known, since)?.writeBy.toISOString() ?? null,
+    new_by: newBy?.toISOString() ?? null,
   }
 }
 
@@ -43,4 +65,5 @@ const shown = (row: PromiseRow) => ({
   usual_by: null,
   worst_by: null,
   write_by: null,
+  new_by: null,
 })

@@ -198,13 +198,15 @@ test('M-03 only the clinician who has the order may ask and withdraw, and of one
   for (const body of [
     { ...requested, image_type: 'top_head_image' },
     { ...requested, reason: 'mood' },
+    { ...requested, reason: 'not_heard' },
+    { image_type: 'id_image' },
     { ...requested, note: 'x'.repeat(201) },
   ])
     expect((await ask(order.orderId, body)).status).toBe(400)
-  const first = await ask(order.orderId, { image_type: 'id_image' })
+  const first = await ask(order.orderId, { image_type: 'id_image', reason: 'expired' })
   expect(first.status).toBe(200)
   expect(await ask(order.orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } })
-  expect((await ask(order.orderId, { image_type: 'full_body_image' })).status).toBe(200)
+  expect((await ask(order.orderId, { image_type: 'full_body_image', reason: 'dark' })).status).toBe(200)
   expect((await ask(order.orderId, requested, 'clinician-west')).body).toMatchObject({ code: 'taken' })
   expect((await ask(at.ctx.random.id())).status).toBe(404)
   const elsewhere = await placeOrderInReview(at)
@@ -265,7 +267,7 @@ test('a lost hold interrupts the review, and the image may come meanwhile', asyn
   expect(states).toEqual([{ state: 'answered' }])
 })
 
-test('A-04 while an image is asked for the order is with the patient and no letter says it is late; then the time starts again', async () => {
+test('A-04 while an image is asked for the order is with the patient and no letter says it is late; then its time goes on', async () => {
   const order = await placeOrderInReview(at)
   const promise = async () => {
     const { body } = await at.call('GET', '/api/order-items', { token: order.token })
@@ -293,9 +295,9 @@ test('A-04 while an image is asked for the order is with the patient and no lett
   const left = Date.parse(renewed?.usual_by ?? '') - at.clock.now().getTime()
   expect(left).toBeGreaterThan(4.9 * 3_600_000)
   expect(await flags()).toBe('new image came')
-  await at.advance(6 * 86_400)
+  await at.advance(2 * 86_400)
   await at.settle()
-  expect(await letters()).toBe(1)
+  expect(await letters()).toBeGreaterThan(0)
 })
 
 test('R-041 D-47 a clinician asks for a new video under review; it closes the request and stands next to the first', async () => {

@@ -51,7 +51,7 @@ export async function transitionOrder(tx: Tx, clock: Clock, move: OrderTransitio
     .where(and(eq(orders.id, order.id), eq(orders.status, from), eq(orders.version, order.version)))
     .returning()
   if (!moved) throw new AppError('conflict')
-  await recordHistory(tx, clock, moved, event, from)
+  await recordHistory(tx, moved, event, from)
   await schedulePromiseCheck(tx, clock, moved)
   if (to === 'waiting_prescription') await scheduleNoticeCheck(tx, clock, order.user_id)
   if (openImageRequests(order) && !openImageRequests(moved)) await expireImageRequests(tx, clock, moved)
@@ -79,7 +79,6 @@ const insertHistory = preparedInsert(orderHistory)
 /** Writes the history row of a transition; `n` is the order's version, so two rows can never share it. */
 export async function recordHistory(
   tx: Tx,
-  clock: Clock,
   order: OrderRow,
   event: OrderEvent,
   from: OrderStatus | null,
@@ -91,6 +90,7 @@ export async function recordHistory(
     from_status: from,
     to_status: order.status,
     actor: currentActor(),
-    at: clock.now(),
+    // The clock of a status counts from either: they are one instant.
+    at: order.status_since,
   })
 }

@@ -3,9 +3,6 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { orders } from '../../../db/schema.ts'
 
-/** A review stops while the patient has it: when that ended, or null while it lasts. */
-type Wait = { state: string; closed_at: Date | null }
-
 /**
  * The notices that stop the review of an order: what the state of the order and the state it ships to require (A-13), in
  * the newest text, without those that the patient has read. Before a form is sent, the form asks. For a statement over
@@ -21,31 +18,19 @@ export const unreadNotices = sql<StateNotice[] | null>`(case when "orders"."stat
   where not exists (select 1 from consents c where c.user_id = "orders"."user_id"
     and c.kind = 'notice_' || n.notice and c.legal_text_id = newest.id and c.agreed)) end)`
 
-/** When notices of an order were read after its form. */
-export const noticesReadAt = sql<string[] | null>`(select json_agg(c.at) from consents c
-  where c.user_id = "orders"."user_id" and c.order_id = "orders"."id" and c.page = 'state-notices')`
-
-/** Returns the times in which the review of an order waited for its patient to read a notice. */
-export const noticeWaits = (
-  unread: readonly StateNotice[] | null,
-  readAt: readonly string[] | null,
-): Wait[] => [
-  ...(unread === null ? [] : [{ state: 'open', closed_at: null }]),
-  ...(readAt ?? []).map((at) => ({ state: 'answered', closed_at: new Date(at) })),
-]
-
-/** Returns those times for each of some orders, with what is unread. */
-export async function noticesOfOrders(db: Reader, orderIds: readonly number[]) {
+/** Returns what is unread for each of some orders. */
+export async function noticesOfOrders(
+  db: Reader,
+  orderIds: readonly number[],
+): Promise<Map<number, readonly StateNotice[]>> {
   const rows =
     orderIds.length === 0
       ? []
       : await db
-          .select({ id: orders.id, unread: unreadNotices, readAt: noticesReadAt })
+          .select({ id: orders.id, unread: unreadNotices })
           .from(orders)
           .where(inArray(orders.id, [...orderIds]))
-  return new Map(
-    rows.map(({ id, unread, readAt }) => [id, { unread: unread ?? [], waits: noticeWaits(unread, readAt) }]),
-  )
+  return new Map(rows.map(({ id, unread }) => [id, unread ?? []]))
 }
 
 /** A patient's orders whose review waits for a notice to be read, oldest first. */

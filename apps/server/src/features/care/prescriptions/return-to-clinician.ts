@@ -112,7 +112,7 @@ export async function returnToClinician(tx: Tx, ctx: Ctx, back: Return): Promise
     userId: order.user_id,
     details: `${back.why} A clinician licensed in ${shipsTo} has to review it before it ships.`,
   })
-  const notice = (await noticesOfOrders(tx, [moved.id])).get(moved.id)?.unread.length
+  const notice = (await noticesOfOrders(tx, [moved.id])).get(moved.id)?.length
   await notify(tx, ctx, 'review_moved', await readOrderPatient(tx, moved), {
     orderId: order.public_id,
     n: moved.version,

@@ -134,6 +134,8 @@ describe('a promise', () => {
         usual_by: planned.usualBy.toISOString(),
         write_by: planned.writeBy.toISOString(),
         broken_at: expect.any(String),
+        new_by: expect.any(String),
+        times: 1,
         closed: null,
       },
     ])
@@ -180,7 +182,7 @@ describe('a promise', () => {
     expect(await letters(order)).toEqual([])
   })
 
-  test('counts from zero each time the state is entered', async () => {
+  test('D-93 goes on after a voided prescription: one record, and the next letter when the new promise runs out', async () => {
     const order = await lateReview()
     await prescribeOrder(at, order.orderId)
     expect(await listed('clinician', order)).toMatchObject([
@@ -191,9 +193,28 @@ describe('a promise', () => {
       body: { reason: 'Written by mistake' },
     })
     expect(voided.status).toBe(200)
-    await passUntil((await letterOf(order))!.breaksAt)
+    const [again] = await listed('clinician', order)
+    expect(again).toMatchObject({ waits: true, times: 1 })
+    expect(await letters(order)).toHaveLength(1)
+    await passUntil(new Date(String(again?.['new_by'])))
     expect(await letters(order)).toHaveLength(2)
-    expect((await listed('clinician', order)).map((row) => row['waits'])).toEqual([false, true])
+    expect(await listed('clinician', order)).toMatchObject([{ waits: true, times: 2 }])
+  })
+
+  test('D-93 of a paused parcel runs out too, and the pharmacy has a task', async () => {
+    const order = await placePrescribedOrder(at)
+    await applyPrescriptionDecision(at, order, true)
+    const paused = await at.staffCall('POST', `/staff-api/pharmacy/orders/${order.orderId}/pause`, {
+      token: await signInStaff(at, 'pharmacy'),
+      body: { reason: 'Out of stock' },
+    })
+    expect(paused.status).toBe(200)
+    await passUntil((await letterOf(order))!.breaksAt)
+    expect(await listed('pharmacy', order)).toMatchObject([{ status: 'shipping_paused', waits: true }])
+    const home = await at.staffCall('GET', '/staff-api/tasks', { token: await signInStaff(at, 'pharmacy') })
+    expect(home.body['rows']).toContainEqual(
+      expect.objectContaining({ kind: 'order_late', subject: `order:${order.orderId}` }),
+    )
   })
 })
 

@@ -58,6 +58,8 @@ export async function listLateOrders(ctx: Ctx, caller: Caller, show: 'open' | 'c
       usual_by: broken.usual_by.toISOString(),
       write_by: broken.write_by.toISOString(),
       broken_at: broken.broken_at.toISOString(),
+      new_by: broken.promised_by?.toISOString() ?? null,
+      times: broken.times,
       closed: broken.closed_at
         ? { at: broken.closed_at.toISOString(), by: closer ?? '', note: broken.note ?? '' }
         : null,

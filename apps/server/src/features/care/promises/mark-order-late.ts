@@ -1,34 +1,49 @@
 import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
-import { LATE_ROLE, plannedLetter } from '@contour/domain/promises/late-order'
+import { LATE_ROLE, nextPromise, plannedLetter } from '@contour/domain/promises/late-order'
+import type { LateParty } from '@contour/domain/promises/late-order'
+import { and, eq } from 'drizzle-orm'
 import { after } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { lateOrderRecords } from '../../../db/schema.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
+import { createTask } from '../../ground/tasks/index.ts'
 import { HOLD_RETRY, openHoldOf } from '../care-holds/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { lockOrder, readOrderPatient, waitingSince } from '../orders/index.ts'
+import { clockOf, lockOrder, readOrderPatient } from '../orders/index.ts'
+
+/** What whoever has a late order does, for the task. */
+const NEXT_STEP: Readonly<Record<LateParty, string>> = {
+  'Clinical team': 'Decide it, or ask the patient.',
+  'Partner pharmacy': 'Ship it, or say what is in the way.',
+  Carrier: 'Ask the carrier where the parcel is.',
+}
 
 /**
- * Runs when an order did not leave a status in its usual time: records it, notifies the patient and puts the order on
- * the list of the responsible role, in one transaction and once for each time the status was entered (A-04). Does
- * nothing if the order has already moved on.
+ * Runs when an order did not leave a status in its usual time, and again each time the new promise was not kept either:
+ * records it, gives the patient a new promise with its date by letter, and whoever has the order a task (A-04, D-93). Does
+ * nothing if the order has moved on or the patient has it.
  */
 export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, item.subject)
     const now = ctx.clock.now()
-    const since = await waitingSince(tx, order)
+    const { since } = await clockOf(tx, order)
     const planned = since && plannedLetter(order.status, since)
     if (order.version !== item.n || !planned) return
     // A clock that stands still is not late: the letters of the hold say who has it, and by when (D-76).
     if (isUnshipped(order.status) && (await openHoldOf(tx, order.user_id)))
       return scheduleJob(tx, ctx.clock, { ...item, dueAt: after(now, HOLD_RETRY) })
+    const known = and(eq(lateOrderRecords.order_id, order.id), eq(lateOrderRecords.n, order.version))
+    const [late] = await tx.select().from(lateOrderRecords).where(known)
+    if (late?.promised_by && late.promised_by > now) return
     const role = LATE_ROLE[planned.with]
-    const [noted] = await tx
-      .insert(lateOrderRecords)
-      .values({
+    const times = (late?.times ?? 0) + 1
+    const newBy = nextPromise(planned.with, now, times)
+    if (late) await tx.update(lateOrderRecords).set({ promised_by: newBy, times }).where(known)
+    else
+      await tx.insert(lateOrderRecords).values({
         public_id: ctx.random.id(),
         order_id: order.id,
         n: order.version,
@@ -39,20 +54,36 @@ export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void>
         usual_by: planned.usualBy,
         write_by: planned.writeBy,
         broken_at: now,
+        promised_by: newBy,
+        times,
       })
-      .onConflictDoNothing()
-      .returning({ id: lateOrderRecords.id })
-    if (!noted) return
-    const owner = await readOrderPatient(tx, order)
-    await notify(tx, ctx, 'promise_broken', owner, {
+    const subject = `order:${order.public_id}` as const
+    await createTask(tx, ctx, {
+      kind: 'order_late',
+      subject,
+      userId: order.user_id,
+      role,
+      details: `The promised time ran out, and the patient has a new one. ${NEXT_STEP[planned.with]}`,
+      dueAt: newBy,
+    })
+    await notify(tx, ctx, 'promise_broken', await readOrderPatient(tx, order), {
       orderId: order.public_id,
       n: order.version,
+      times,
       parcel: planned.with === 'Carrier',
+      by: newBy.toISOString(),
     })
     await audit(tx, 'order.promise_broken', {
       subjectUser: order.user_id,
-      subject: `order:${order.public_id}`,
-      after: { status: order.status, role, usual_by: planned.usualBy.toISOString() },
+      subject,
+      after: {
+        status: order.status,
+        role,
+        usual_by: planned.usualBy.toISOString(),
+        times,
+        new_by: newBy.toISOString(),
+      },
     })
+    await scheduleJob(tx, ctx.clock, { ...item, dueAt: newBy })
   })
 }

@@ -52,6 +52,7 @@ test('dates count from entering the status; an ended order promises nothing', ()
     usual_by: '2026-11-21T05:00:00.000Z',
     worst_by: '2026-11-23T00:00:00.000Z',
     write_by: '2026-11-23T14:00:00.000Z',
+    new_by: null,
   })
   expect(statusPromise('waiting_prescription', null)).toMatchObject({
     with: 'You',

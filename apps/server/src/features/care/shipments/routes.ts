@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../context.ts'
 import { patientCalls, staffCalls } from '../../../http/implement.ts'
 import { answerDelivery } from './confirm-delivery-answer.ts'
+import { correctTracking } from './correct-tracking.ts'
 import { deliverOrder } from './deliver-order.ts'
 import { pauseOrder, resumeOrder } from './pause-order.ts'
 import { readBoard } from './read-board.ts'
@@ -23,6 +24,7 @@ export function shipmentsRoutes(ctx: Ctx) {
   return {
     board: os.board.handler(({ input }) => readBoard(ctx, input)),
     ship: os.ship.handler(({ input }) => shipOrder(ctx, input)),
+    correctTracking: os.correctTracking.handler(({ input }) => correctTracking(ctx, input)),
     deliver: os.deliver.handler(({ input, context }) => deliverOrder(ctx, context.caller, input.id)),
     pause: os.pause.handler(({ input, context }) => pauseOrder(ctx, context.caller, input)),
     returnOrder: os.returnOrder.handler(({ input }) => returnOrder(ctx, input.id)),

@@ -87,7 +87,7 @@ export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<O
     .returning()
   if (!order) throw new Error('order not written')
   const event = kind === 'refill' ? 'refill_due' : 'continuation_due'
-  await asServer(() => recordHistory(tx, ctx.clock, order, event, null))
+  await asServer(() => recordHistory(tx, order, event, null))
   await schedulePromiseCheck(tx, ctx.clock, order)
   await audit(tx, `order.${event}`, {
     actor: 'server',

@@ -80,7 +80,7 @@ test('R-077 the queue’s targets stand still while the patient is asked for an 
   const token = await signInStaff(at, 'clinician')
   const requested = await at.staffCall('POST', `/staff-api/orders/${order.orderId}/image-requests`, {
     token,
-    body: { image_type: 'full_body_image', reason: null, note: 'In daylight, please.' },
+    body: { image_type: 'full_body_image', reason: 'dark', note: 'In daylight, please.' },
   })
   expect(requested.status).toBe(200)
   expect(await queueRow(order.orderId)).toMatchObject({ due_at: null, late_at: null, breach_at: null })

@@ -1,4 +1,5 @@
 export { shownAnswers } from './form-answers.ts'
+export { remindOfRequest } from './remind-of-request.ts'
 export { askForImage } from './request-image.ts'
 export { requireVisit, visitDone } from './live-visit.ts'
 export { prescribe } from './prescribe.ts'

@@ -7,7 +7,6 @@ import {
   flagsOfOtherAccounts,
   needsIdentityVideo,
   newestIdentityReview,
-  noticesOfOrders,
   otherGlpOf,
 } from '../../care/orders/index.ts'
 import type { OrderRow } from '../../care/orders/index.ts'
@@ -57,19 +56,23 @@ export async function readOrderFacts(tx: Reader, order: OrderRow, clinicianId: n
     hasOwnPrescription: prescribedBefore,
     required: order.video_required,
   })
-  const requests = await shownRequests(tx, order)
+  const { images: requests, questions } = await shownRequests(tx, order)
   const requested = requests.filter(({ state }) => state === 'open')
   const changes = await profileChangesSince(tx, order)
   const moved = changes.find(({ change }) => change.field === 'state' && change.confirmed_at === null)
+  const review = await newestIdentityReview(tx, order.id)
   const identity = identityBlock({
     needsVideo,
     hasVideo: files.some(({ type }) => type === VIDEO_FILE_TYPE),
     isRequested: requested.some(({ image_type }) => image_type === VIDEO_FILE_TYPE),
-    newest: (await newestIdentityReview(tx, order.id))?.state ?? null,
+    newest: review?.state ?? null,
   })
   const stateCheck = await readStateCheck(tx, order, { prescribedBefore, clinicianId })
   const missing = [
     ...missingAttachments({ forms, files, needsVideo, asked: requested }),
+    ...(questions.some(({ state }) => state === 'open')
+      ? ['A question to the patient is not answered.']
+      : []),
     ...(identity ? [identity] : []),
     ...stateCheck.gaps,
     ...(moved ? [`Confirm the new state of the patient first: ${moved.change.after}.`] : []),
@@ -102,10 +105,10 @@ export async function readOrderFacts(tx: Reader, order: OrderRow, clinicianId: n
     stateCheck,
     files,
     requests,
+    questions,
     needsVideo,
+    review: review ? { review: review.public_id, state: review.state } : null,
     missing,
-    /** The times in which the review waited for the patient to read a notice. */
-    noticeWaits: (await noticesOfOrders(tx, [order.id])).get(order.id)?.waits ?? [],
     changes,
   }
 }

@@ -2,6 +2,7 @@ import { ageOn } from '@contour/domain/intake/age'
 import { bmi, cut } from '@contour/domain/intake/bmi'
 import { isOpenIdentity } from '@contour/domain/identity/identity-review'
 import type { IdentityState } from '@contour/domain/identity/identity-review'
+import type { ImageRequestState, RequestKind } from '@contour/domain/media/image-request'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -17,7 +18,7 @@ import {
   subscriptions,
   users,
 } from '../../../db/schema.ts'
-import { flagsOfOtherAccounts, noticesOfOrders, sinceClosed } from '../../care/orders/index.ts'
+import { clocksOf, flagsOfOtherAccounts } from '../../care/orders/index.ts'
 import { newestWeightOfUser } from '../../people/profile/index.ts'
 import { lockHolder } from './clinic-access.ts'
 import { stoppedFlagsOf } from './stopping-answers.ts'
@@ -61,10 +62,10 @@ export async function queueRows(
 ) {
   const now = ctx.clock.now()
   const orderIds = waiting.map(({ order }) => order.id)
-  const [forms, requested, notices, stopped, accounts] = await Promise.all([
+  const [forms, requested, clocks, stopped, accounts] = await Promise.all([
     formsOf(ctx, orderIds),
     requestedImages(ctx, orderIds),
-    noticesOfOrders(ctx.db, orderIds),
+    clocksOf(ctx.db, orderIds),
     stoppedFlagsOf(
       ctx.db,
       waiting.map(({ order }) => order),
@@ -77,10 +78,9 @@ export async function queueRows(
   return waiting.map(({ order, user, weightLb, term, holder, video, identity }) => {
     const [form] = forms.get(order.id) ?? []
     const taken = lockHolder(order, now)
-    const requests = [...(requested.get(order.id) ?? []), ...(notices.get(order.id)?.waits ?? [])]
-    // The same instant from which the order promise to the patient counts; null while the patient owes an image or
-    // has a notice to read.
-    const since = sinceClosed(order.status, order.status_since, requests)
+    const requests = requested.get(order.id) ?? []
+    // The same instant from which the promise to the patient counts; null while the patient has the order.
+    const { since = null, newBy = null } = clocks.get(order.id) ?? {}
     const target = (n: number) => since && after(since, hours(n)).toISOString()
     const shown = {
       order_id: order.public_id,
@@ -92,6 +92,7 @@ export async function queueRows(
       due_at: target(REVIEW_TARGET_HOURS.due),
       late_at: target(REVIEW_TARGET_HOURS.late),
       breach_at: target(REVIEW_TARGET_HOURS.breach),
+      new_by: newBy?.toISOString() ?? null,
       taken_by: taken === null ? null : holder,
       mine: taken === reader.staffId,
       video_state: video === true,
@@ -110,7 +111,7 @@ export async function queueRows(
       request: requestText(form),
       flags: [
         ...(identity && isOpenIdentity(identity) ? ['identity open'] : []),
-        ...imageFlag(requests),
+        ...requestFlags(requests),
         ...[
           ...(stopped.get(order.id) ?? []),
           ...(accounts.get(user.id) ?? []),
@@ -139,27 +140,35 @@ async function formsOf(ctx: Ctx, orderIds: number[]): Promise<Map<number, Submis
   return byOrder
 }
 
-type Input = { state: string; closed_at: Date | null }
+type Asked = { kind: RequestKind; state: ImageRequestState }
 
-/** Requests for a new image by order. */
-async function requestedImages(ctx: Ctx, orderIds: number[]): Promise<Map<number, Input[]>> {
-  const byOrder = new Map<number, Input[]>()
+/** The requests to the patient, by order. */
+async function requestedImages(ctx: Ctx, orderIds: number[]): Promise<Map<number, Asked[]>> {
+  const byOrder = new Map<number, Asked[]>()
   if (orderIds.length === 0) return byOrder
   const rows = await ctx.db
     .select({
       orderId: imageRequests.order_id,
+      kind: imageRequests.image_type,
       state: imageRequests.state,
-      closed_at: imageRequests.closed_at,
     })
     .from(imageRequests)
     .where(inArray(imageRequests.order_id, orderIds))
-  for (const { orderId, ...row } of rows) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), row])
+  for (const { orderId, ...asked } of rows) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), asked])
   return byOrder
 }
 
-function imageFlag(requested: readonly Input[]): string[] {
-  if (requested.some(({ state }) => state === 'open')) return ['waits for a new image']
-  return requested.some(({ state }) => state === 'answered') ? ['new image came'] : []
+/** What was asked of the patient, and what came of it: pictures and questions apart. */
+function requestFlags(asked: readonly Asked[]): string[] {
+  const about = (question: boolean, waits: string, came: string) => {
+    const states = asked.filter(({ kind }) => (kind === 'question') === question).map(({ state }) => state)
+    if (states.includes('open')) return [waits]
+    return states.includes('answered') ? [came] : []
+  }
+  return [
+    ...about(false, 'waits for a new image', 'new image came'),
+    ...about(true, 'waits for an answer', 'the patient answered'),
+  ]
 }
 
 function requestText(form: SubmissionRow | undefined): string {

@@ -19,7 +19,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { staffMembers, subscriptions } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { denialOf, sinceClosed } from '../../care/orders/index.ts'
+import { clockOf, denialOf } from '../../care/orders/index.ts'
 import type { OrderRow } from '../../care/orders/index.ts'
 import { productsFor } from '../../ground/pharmacies/index.ts'
 import { readTreatment } from '../../care/prescriptions/index.ts'
@@ -61,7 +61,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
     const products = await productsFor(tx, order.state, drug)
     const treatment = await readTreatment(tx, ctx.clock, { order, ...facts })
     const chart: Chart = {
-      order: shownOrder(order, term, facts),
+      order: shownOrder(order, term, { ...facts, dueAt: await dueAt(tx, order) }),
       patient: shownPatient(ctx, facts, order),
       denial: await denialOf(tx, order),
       visit: await openVisitOf(tx, order),
@@ -69,6 +69,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
       forms: facts.forms.map(shownForm),
       files: shownFiles(ctx, facts),
       image_requests: facts.requests,
+      questions: facts.questions,
       prescriptions: await shownPrescriptions(tx, order),
       formulary: FORMULARY.filter((item) => item.drug === drug).map((item) => ({
         med_id: item.medId,
@@ -145,7 +146,11 @@ function shownTreatment(
   }
 }
 
-function shownOrder(order: OrderRow, term: 1 | 3 | 6 | 12, facts: OrderFacts): Chart['order'] {
+function shownOrder(
+  order: OrderRow,
+  term: 1 | 3 | 6 | 12,
+  { needsVideo, review, dueAt }: Pick<OrderFacts, 'needsVideo' | 'review'> & { dueAt: string | null },
+): Chart['order'] {
   return {
     id: order.public_id,
     status: order.status,
@@ -157,22 +162,16 @@ function shownOrder(order: OrderRow, term: 1 | 3 | 6 | 12, facts: OrderFacts): C
     created_at: order.created_at.toISOString(),
     submitted: order.submitted,
     provider: order.provider,
-    needs_video: facts.needsVideo,
-    due_at: dueAt(order, facts),
+    needs_video: needsVideo,
+    identity: review,
+    due_at: dueAt,
   }
 }
 
 /** When the review is due, as the queue shows it; null where no target applies. */
-function dueAt(
-  { status, status_since }: OrderRow,
-  { requests, noticeWaits }: Pick<OrderFacts, 'requests' | 'noticeWaits'>,
-): string | null {
-  if (status !== 'waiting_prescription' && status !== 'appointment_required') return null
-  const settled = requests.map(({ state, closed_at }) => ({
-    state,
-    closed_at: closed_at === null ? null : new Date(closed_at),
-  }))
-  const since = sinceClosed(status, status_since, [...settled, ...noticeWaits])
+async function dueAt(tx: Reader, order: OrderRow): Promise<string | null> {
+  if (order.status !== 'waiting_prescription' && order.status !== 'appointment_required') return null
+  const { since } = await clockOf(tx, order)
   return since && after(since, hours(REVIEW_TARGET_HOURS.due)).toISOString()
 }
 

@@ -1,4 +1,4 @@
-import { fileNoun, mayAskForImage, reasonText } from '@contour/domain/media/image-request'
+import { fileNoun, mayAskForImage, reasonText, reasonsFor } from '@contour/domain/media/image-request'
 import type { ImageRequestReason, RequestableFile } from '@contour/domain/media/image-request'
 import { and, eq } from 'drizzle-orm'
 import { asStaff } from '../../../caller.ts'
@@ -13,6 +13,7 @@ import {
   readOrderPatient,
   reopenIdentity,
   schedulePromiseCheck,
+  scheduleRequestEnd,
 } from '../../care/orders/index.ts'
 import { lockForAction } from './clinic-access.ts'
 import { transition } from '../../../db/transition.ts'
@@ -23,19 +24,22 @@ const WITHDRAWN = transition(imageRequestLifeCycle, 'withdrawn', 'clinician', im
 type Input = {
   id: string
   image_type: RequestableFile
-  reason: ImageRequestReason | null
+  reason: ImageRequestReason
   note: string
 }
 
 /**
  * Requests a new image of one kind from the patient, with the reason (M-03, X-61). Until it is sent or the request is
  * withdrawn, no prescription can be issued.
- * @throws AppError not_found, not_licensed, taken, wrong_status, conflict (already requested)
+ * @throws AppError not_found, not_licensed, taken, invalid_request (a reason of another kind), wrong_status, conflict (already
+ *   requested)
  */
 export async function askForImage(ctx: Ctx, caller: Caller, input: Input) {
   const clinician = asStaff(caller)
   const request_id = await ctx.db.transaction(async (tx) => {
     const order = await lockForAction(tx, ctx, clinician, input.id)
+    if (!reasonsFor(input.image_type).some(({ code }) => code === input.reason))
+      throw new AppError('invalid_request', { field: 'reason', message: 'Choose a reason from the list.' })
     if (!mayAskForImage(order.status))
       throw new AppError('wrong_status', { details: { order_status: order.status } })
     const [request] = await tx
@@ -57,6 +61,7 @@ export async function askForImage(ctx: Ctx, caller: Caller, input: Input) {
         message: `A new ${fileNoun(input.image_type)} of this kind is asked for already.`,
       })
     await auditImageRequest(tx, order, request, { reason: request.reason })
+    await scheduleRequestEnd(tx, ctx.clock, request)
     await schedulePromiseCheck(tx, ctx.clock, order)
     const owner = await readOrderPatient(tx, order)
     if (request.image_type === 'av_video') {
@@ -91,6 +96,10 @@ export async function withdrawImageRequest(
       throw new AppError(closed ? 'conflict' : 'not_found')
     }
     await reopenIdentity(tx, ctx, order, withdrawn.id)
+    await notify(tx, ctx, 'request_withdrawn', await readOrderPatient(tx, order), {
+      orderId: order.public_id,
+      requestId: withdrawn.public_id,
+    })
     await schedulePromiseCheck(tx, ctx.clock, order)
     await auditImageRequest(tx, order, withdrawn, { reason: withdrawn.reason })
   })

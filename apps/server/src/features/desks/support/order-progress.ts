@@ -5,7 +5,7 @@ import { asc, and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { addresses, orderHistory, prescriptions, shipments } from '../../../db/schema.ts'
 import type { users } from '../../../db/schema.ts'
-import { noticesOfOrders, statusPromise, waitingSince } from '../../care/orders/index.ts'
+import { clockOf, noticesOfOrders, statusPromise } from '../../care/orders/index.ts'
 import type { OrderRow, ReadOrderMoney } from '../../care/orders/index.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect
@@ -22,15 +22,16 @@ export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderM
     .where(eq(prescriptions.order_id, order.id))
     .orderBy(desc(prescriptions.version))
     .limit(1)
-  const since = await ctx.db.transaction((tx) => waitingSince(tx, order))
-  const { unread = [] } = (await noticesOfOrders(ctx.db, [order.id])).get(order.id) ?? {}
+  const { since, newBy } = await clockOf(ctx.db, order)
+  const unread = (await noticesOfOrders(ctx.db, [order.id])).get(order.id) ?? []
   return {
     steps: await stepsOf(ctx, order, shipment, money),
     promise: statusPromise(order.status, since, {
       prescription: prescription?.state ?? null,
       notices: unread.length,
+      newBy,
     }),
-    unread_notices: unread,
+    unread_notices: [...unread],
     parcel: shipment ? parcelOf(shipment) : null,
   }
 }

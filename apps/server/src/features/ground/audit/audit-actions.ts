@@ -230,6 +230,8 @@ const LISTED = {
     'order.cancel_reason',
     'order.read',
     'orders.listed',
+    'charts.listed',
+    'order.tracking_corrected',
     'late_orders.listed',
     'delivery.confirmed',
     'delivery.answered',

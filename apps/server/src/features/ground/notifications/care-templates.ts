@@ -15,6 +15,9 @@ export type CareFacts = {
   video_reminder: { orderId: string; n: number }
   visit_needed: { orderId: string; n?: number }
   image_asked: { requestId: string }
+  /** `n` is after how many hours; `closes` when the order is closed without an answer (D-93). */
+  request_reminder: { orderId: string; requestId: string; n: number; question: boolean; closes: string }
+  request_withdrawn: { orderId: string; requestId: string }
   /** `reason` is a sentence of the list, empty if none was chosen. */
   video_asked_again: { requestId: string; orderId: string; reason: string }
   prescription_ready: { orderId: string; n?: number } & Unanswered
@@ -156,6 +159,40 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
       },
       step: { at: 3, label: 'the review' },
       button: { label: 'Go to the upload', to: '/home' },
+      footer: FOOTERS.order,
+    }),
+    once: ({ requestId }) => requestId,
+  },
+  request_reminder: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ question, closes }) => ({
+      subject: question ? 'Your doctor is waiting for your answer' : 'Your doctor is waiting for your upload',
+      heading: question ? 'Your doctor is waiting for your answer' : 'Your doctor is waiting for your upload',
+      fact: question
+        ? 'The question is in Doctor Chat. Your review goes on as soon as you answer it.'
+        : 'Your account says which one, and why. Your review goes on as soon as you send it.',
+      details: {
+        who: 'You, until then.',
+        by: `Without it we close your order on ${momentInWords(new Date(closes))} and return what is held on your card.`,
+        otherwise: NOTHING_UNTIL_THEN,
+      },
+      step: { at: 3, label: 'the review' },
+      button: question
+        ? { label: 'Answer the question', to: '/home?tab=doctor-chat' }
+        : { label: 'Go to the upload', to: '/home' },
+      footer: FOOTERS.order,
+    }),
+    once: ({ requestId, n }) => `${requestId}:${n}`,
+  },
+  request_withdrawn: {
+    channels: EMAIL,
+    letter: () => ({
+      subject: 'Your doctor goes on without it',
+      heading: 'Your doctor goes on without it',
+      fact: 'You no longer need to send or answer what we asked you for. If you have already done so, nothing is lost.',
+      details: { who: 'Your doctor.', next: REVIEW_NEXT },
+      step: { at: 3, label: 'the review' },
+      button: { label: 'See your order', to: '/home' },
       footer: FOOTERS.order,
     }),
     once: ({ requestId }) => requestId,

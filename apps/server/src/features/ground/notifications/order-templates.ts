@@ -3,6 +3,7 @@ import { formatUsd } from '@contour/domain/money/cents'
 import { cardLinesSentence, totalInWords } from '@contour/domain/orders/order-money'
 import type { OrderTotal } from '@contour/domain/orders/order-money'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
+import { momentInWords } from '@contour/domain/time/instant-text'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
@@ -20,6 +21,8 @@ export type OrderFacts = {
   addon_refused: { orderId: string; cents: number; n?: number }
   order_cancelled: { orderId: string } & ReturnedMoney
   order_denied: { orderId: string } & ReturnedMoney
+  /** The end of an order whose patient answered no request for seven days (D-93). */
+  request_closed: { orderId: string } & ReturnedMoney
   /** The end of an earlier plan when the switch to another drug is signed (D-83). */
   plan_switched: { orderId: string } & ReturnedMoney
   /** The denial of an order whose identity video a clinician rejected (D-47). */
@@ -27,8 +30,8 @@ export type OrderFacts = {
   at_pharmacy: { orderId: string; n?: number }
   paused: { orderId: string; n?: number }
   resumed: { orderId: string; n?: number }
-  /** `parcel` if the shipment is on its way, so that only the carrier knows more. */
-  promise_broken: { orderId: string; n: number; parcel: boolean }
+  /** `parcel` if the shipment is on its way, so that only the carrier knows more; `by` is the new promise (D-93). */
+  promise_broken: { orderId: string; n: number; times: number; parcel: boolean; by: string }
   /** `charge` is the new day of the next charge if it follows; `reason` is written by staff for the patient. */
   shipment_moved: {
     subscriptionId: string
@@ -50,6 +53,8 @@ export type OrderFacts = {
     supply: SupplyFacts | null
   }
   delivered: { orderId: string; supply: SupplyFacts | null }
+  /** The label was entered wrong and corrected before the pickup (D-94). */
+  tracking_corrected: { orderId: string; tracking: string; trackingUrl: string | null }
   delivery_assumed: { orderId: string }
 }
 
@@ -66,6 +71,9 @@ const SEE_ORDER = { label: 'See your order', to: '/home' }
 const AT_PHARMACY = { at: 5, label: 'the pharmacy' }
 const TRACKING_NEXT = 'We send you a tracking link when it ships.'
 const PHARMACY_HAS_IT = `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`
+
+const newPromise = (by: string) =>
+  `Our new time is ${momentInWords(new Date(by))}. If we do not keep it either, we write to you again.`
 
 const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ')
 
@@ -149,6 +157,21 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     }),
     once: perOrder,
   },
+  request_closed: {
+    channels: EMAIL,
+    letter: (money) => ({
+      subject: 'We have closed your order',
+      heading: 'We have closed your order',
+      fact: 'Your doctor needed something from you, and we had no answer for seven days. Your plan has ended without a fee.',
+      details: {
+        cost: returnedMoneyLines(money).join(' '),
+        otherwise: 'You can order again at any time. If you did answer, call us or write to us.',
+      },
+      button: { label: 'See the details', to: '/home' },
+      footer: FOOTERS.order,
+    }),
+    once: perOrder,
+  },
   plan_switched: {
     channels: EMAIL,
     letter: (money) => ({
@@ -217,7 +240,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   // No text message: it is sent before 9:00 US Eastern, which is night on the West Coast.
   promise_broken: {
     channels: EMAIL,
-    letter: ({ parcel }) => ({
+    letter: ({ parcel, by }) => ({
       subject: 'Your order is late, and we are sorry',
       heading: 'We are sorry that your order is late',
       ...(parcel
@@ -225,18 +248,19 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
             fact: "We haven't received a delivery confirmation by the day we promised. We are checking with the carrier.",
             details: {
               who: 'The carrier.',
+              by: newPromise(by),
               otherwise:
                 "If your order has arrived, you don't need to do anything. If something is wrong with it, tell us.",
             },
           }
         : {
             fact: 'Your order is taking longer than we said. Our team has been notified and is working on it.',
-            details: { otherwise: "You don't need to do anything." },
+            details: { by: newPromise(by), otherwise: "You don't need to do anything." },
           }),
       button: { label: 'See its status', to: '/status-progress' },
       footer: FOOTERS.order,
     }),
-    once: perOrder,
+    once: ({ orderId, n, times }) => `${orderId}:${n}:${times}`,
   },
   shipment_moved: {
     channels: EMAIL,
@@ -273,6 +297,18 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
       footer: FOOTERS.order,
     }),
     once: perOrder,
+  },
+  tracking_corrected: {
+    channels: EMAIL,
+    letter: ({ trackingUrl, tracking }) => ({
+      subject: 'Your parcel has a new tracking number',
+      heading: 'Your parcel has a new tracking number',
+      fact: `The number that we sent you before was wrong. The right one is ${tracking}.`,
+      details: { otherwise: "Nothing else changes. You don't need to do anything." },
+      button: trackingUrl ? { label: 'Track your package', to: trackingUrl } : SEE_ORDER,
+      footer: FOOTERS.order,
+    }),
+    once: ({ orderId, tracking }) => `${orderId}:${tracking}`,
   },
   delivered: {
     channels: EMAIL,

@@ -1,0 +1,99 @@
+import { REVIEW_BEGINS, REVIEW_STATUSES, clockSince } from '@contour/domain/promises/review-clock'
+import { pharmacySince } from '@contour/domain/promises/pharmacy-since'
+import type { PlainDate } from '@contour/domain/time/plain-date'
+import { inArray, sql } from 'drizzle-orm'
+import type { Reader } from '../../../db/database.ts'
+import { orders } from '../../../db/schema.ts'
+import type { OrderRow } from './order-row.ts'
+import { unreadNotices } from './unread-notices.ts'
+
+const texts = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+
+/** When a review began, and the times in which the clinicians did not have it; null for an order that is not in review. */
+type StoredClock = { began: string | null; waits: { from: string; to: string | null }[] | null }
+
+/**
+ * What the clock of a review is counted from (D-93): its beginning, the requests to the patient without those that were
+ * withdrawn, which change nothing, the notices that were read during it, and the other states in which the order was. For a
+ * statement over the orders; the names are written out because a statement over one table drops them.
+ */
+export const storedClock = sql<StoredClock | null>`(case when "orders"."status" in (${texts(REVIEW_STATUSES)})
+  then json_build_object('began', (select max(b.at) from order_history b where b.order_id = "orders"."id"
+    and b.event in (${texts(REVIEW_BEGINS)})), 'waits', (select json_agg(json_build_object('from', w.since, 'to', w.until))
+    from (select q.asked_at as since, q.closed_at as until from image_requests q
+        where q.order_id = "orders"."id" and q.state <> 'withdrawn'
+      union all select "orders"."created_at", c.at from consents c where c.user_id = "orders"."user_id"
+        and c.order_id = "orders"."id" and c.page = 'state-notices'
+      union all select h.at, h.until from (select e.at, e.to_status, lead(e.at) over (order by e.n) as until
+        from order_history e where e.order_id = "orders"."id") h where h.to_status <> 'waiting_prescription') w)) end)`
+
+/** The new time that the patient was given when the first one was not kept; null while it runs (D-93). */
+export const newPromise = sql<string | null>`(select p.promised_by from broken_promises p
+  where p.order_id = "orders"."id" and p.n = "orders"."version")`
+
+/** When the clock began that runs in an order's status: with its review, or with the status. */
+const beganAt = ({ order, clock }: Pick<Counted, 'order' | 'clock'>): Date =>
+  clock?.began ? new Date(clock.began) : order.status_since
+
+type Counted = {
+  order: Pick<OrderRow, 'status' | 'status_since'>
+  clock: StoredClock | null
+  unread: readonly unknown[] | null
+  shipOn: PlainDate | null
+}
+
+/**
+ * Returns from when the time of an order's status counts, for everybody who reads it: at the pharmacy from the day to which
+ * its shipment was moved, in review without the times in which the patient had it. Null while the patient has it (A-04, X-61).
+ */
+export function sinceOf({ order, clock, unread, shipOn }: Counted): Date | null {
+  if (order.status === 'order_placed') return pharmacySince(order.status_since, shipOn)
+  if (!clock) return order.status_since
+  if (unread !== null) return null
+  return clockSince(
+    beganAt({ order, clock }),
+    (clock.waits ?? []).map(({ from, to }) => ({
+      from: new Date(from),
+      to: to === null ? null : new Date(to),
+    })),
+  )
+}
+
+/** What `clocksOf` tells of an order. */
+export type OrderClock = { began: Date; since: Date | null; newBy: Date | null }
+
+/** Returns the clock of each of some orders. */
+export async function clocksOf(db: Reader, orderIds: readonly number[]): Promise<Map<number, OrderClock>> {
+  const rows =
+    orderIds.length === 0
+      ? []
+      : await db
+          .select({
+            id: orders.id,
+            order: { status: orders.status, status_since: orders.status_since },
+            clock: storedClock,
+            unread: unreadNotices,
+            newBy: newPromise,
+            shipOn: sql<PlainDate | null>`(select s.ship_on from shipments s
+              where s.order_id = "orders"."id" and s.kind = 'original')`,
+          })
+          .from(orders)
+          .where(inArray(orders.id, [...orderIds]))
+  return new Map(
+    rows.map(({ id, newBy, ...row }) => [
+      id,
+      { began: beganAt(row), since: sinceOf(row), newBy: newBy === null ? null : new Date(newBy) },
+    ]),
+  )
+}
+
+/** The clock of one order. */
+export const clockOf = async (
+  db: Reader,
+  order: Pick<OrderRow, 'id' | 'status_since'>,
+): Promise<OrderClock> =>
+  (await clocksOf(db, [order.id])).get(order.id) ?? {
+    began: order.status_since,
+    since: order.status_since,
+    newBy: null,
+  }

@@ -1,0 +1,23 @@
+import type { StaffRole } from '../staff-accounts/staff-role.ts'
+import { easternDate } from '../time/plain-date.ts'
+
+/** Why the pharmacy cannot send a parcel (M-15). */
+export const SHIPMENT_PROBLEMS = ['clinical', 'address', 'stock', 'other'] as const
+export type ShipmentProblem = (typeof SHIPMENT_PROBLEMS)[number]
+
+/** Who solves it: a clinician answers about the prescription, support about the address, the pharmacy the rest. */
+export const PROBLEM_OWNER = {
+  clinical: 'clinician',
+  address: 'support',
+  stock: 'pharmacy',
+  other: 'pharmacy',
+} as const satisfies Readonly<Record<ShipmentProblem, StaffRole>>
+
+/**
+ * Whether a label can still be corrected (D-94): carriers collect in the evening of the day on which the parcel was entered, and
+ * from then on its number is the carrier's.
+ */
+export const isBeforePickup = (
+  { shipped_at, delivered_at }: { shipped_at: Date | null; delivered_at: Date | null },
+  now: Date,
+): boolean => shipped_at !== null && delivered_at === null && easternDate(shipped_at) === easternDate(now)
