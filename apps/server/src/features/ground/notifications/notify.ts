@@ -1,5 +1,9 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import { orders } from '../../../db/schema.ts'
 import { sha256 } from '../../../randomness.ts'
 import { letterFrame } from './letter-frame.ts'
 import { queueMessage } from './queue-message.ts'
@@ -32,7 +36,21 @@ export async function notify<E extends NotifiedEvent>(
   user: Notified | null,
   facts: EventFacts[E],
 ): Promise<void> {
-  for (const message of messagesOf(at.config, event, user, facts)) await queueMessage(tx, at, message)
+  const order = 'orderId' in facts ? await numberOf(tx, facts.orderId) : null
+  for (const message of messagesOf(at.config, event, user, facts, order)) await queueMessage(tx, at, message)
+}
+
+const findOrderKey = preparedQuery((on) =>
+  on
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.public_id, sql.placeholder('publicId'))),
+)
+
+/** The number by which people name an order; null for one that is not there any more. */
+async function numberOf(tx: Reader, publicId: string): Promise<string | null> {
+  const [order] = await findOrderKey(tx, { publicId })
+  return order ? orderNumber(order.id) : null
 }
 
 /** Builds the messages of an event for a user, one per channel. */
@@ -41,10 +59,11 @@ export function messagesOf<E extends NotifiedEvent>(
   event: E,
   user: Notified | null,
   facts: EventFacts[E],
+  order: string | null = null,
 ): Message[] {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
   const letter = template.letter(facts)
-  const frame = letterFrame(config, template, facts, user?.first_name)
+  const frame = letterFrame(config, template, facts, { firstName: user?.first_name, order })
   return template.channels.flatMap((channel): Message[] => {
     const to = addressFor(channel, event, user, facts)
     if (!to) return []
