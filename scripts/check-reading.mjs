@@ -61,7 +61,7 @@ async function readLetters() {
         headingSentence(letter, 'Maya'),
         ...newsSentences(letter),
         letter.button?.note ?? '',
-        ...labeledLines(letter).map(({ text }) => text),
+        ...labeledLines(letter, { order: null }).map(({ text }) => text),
         letter.footer,
       ].map((text) => ({ key: text, text: plain(text) })),
     }

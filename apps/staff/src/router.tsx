@@ -29,6 +29,7 @@ import { ComplaintsPage } from './features/complaints/complaints-page.tsx'
 import { EarlierRequests } from './features/replacement/earlier-requests.tsx'
 import { OrderPage } from './features/support/order-page.tsx'
 import { OrdersPage } from './features/support/orders-page.tsx'
+import { PatientPage } from './features/support/patient-page.tsx'
 import { SignInPage } from './features/staff-access/sign-in-page.tsx'
 import { OfficeHoursPage } from './features/office-hours/office-hours-page.tsx'
 import { OnCallPage } from './features/emergencies/on-call-page.tsx'
@@ -100,6 +101,8 @@ export const router = createBrowserRouter([
           page('claims', 'claims', <ClaimsPage />),
           page('staff', 'staff', <StaffPage />),
           page('staff/:staffId', 'staff', <PersonPage />),
+          // Each role has its own part of it; the server refuses the rest.
+          { path: 'people/:personId', element: <PatientPage /> },
           { path: 'your-sign-in', element: <OwnSignInPage /> },
           laterPage('clinical-quality', 'clinical-quality', <ClinicalQualityPage />),
           laterPage('sign-offs', 'sign-offs', <SignOffsPage />),

@@ -39,6 +39,8 @@ export const addOn = {
         paid: z
           .object({
             order_id: z.string(),
+            /** The number that people quote, such as C-O-000413 (D-94). */
+            order_number: z.string(),
             /** What is held on the card for it, with its lines (D-90). */
             total: OrderTotal.nullable(),
             receipt_email: z.string(),

@@ -63,7 +63,8 @@ export const dataRequests = {
     .answers({ url: z.string() }),
 }
 
-const desk = staff('support', 'administrator')
+/** A correction is for clinicians, the other requests for the others (D-95). */
+const desk = staff('support', 'administrator', 'clinician')
 
 const StaffDataRequest = DataRequest.omit({ has_file: true }).extend({
   /** First name and initial, and the masked email to distinguish patients of the same name. */
@@ -72,6 +73,10 @@ const StaffDataRequest = DataRequest.omit({ has_file: true }).extend({
   patient_id: z.string(),
   overdue: z.boolean(),
   decided_by: z.string().nullable(),
+  /** Who filed it for a caller; null where the patient did. */
+  filed_by: z.string().nullable(),
+  /** Whether one of the caller's roles may answer it. */
+  may_answer: z.boolean(),
 })
 
 /** The requests in the staff console. Staff do not see the file that a patient receives. */
@@ -85,14 +90,14 @@ export const staffDataRequests = {
   fulfill: call('POST', '/staff-api/data-requests/{id}/fulfill', {
     summary: 'Answers a request with what was done; copies and lists become a file that its patient can open',
     access: desk,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'not_licensed'],
   })
     .takes({ id: z.string().max(64), text: FreeText(DATA_REQUEST_WORDS_MAX).min(1) })
     .answers({ request: StaffDataRequest }),
   refuse: call('POST', '/staff-api/data-requests/{id}/refuse', {
     summary: 'Refuses a request with the reason that its patient reads',
     access: desk,
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'not_licensed'],
   })
     .takes({ id: z.string().max(64), text: FreeText(DATA_REQUEST_WORDS_MAX).min(1) })
     .answers({ request: StaffDataRequest }),

@@ -24,6 +24,7 @@ export const ERRORS = {
     message:
       'You already have another GLP-1 medication with us, and only one can run at a time. Nothing was charged. Reload this page to switch.',
   },
+  caller_unverified: { status: 409, message: 'Verify the caller first: the birth date and two more facts.' },
   login_required: { status: 409, message: 'Please login to your account to continue.' },
   amount_mismatch: {
     status: 409,

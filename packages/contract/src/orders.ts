@@ -71,6 +71,8 @@ const CardMoney = z.object({
  */
 export const OrderItem = z.object({
   id: z.string(),
+  /** The number that people quote, such as C-O-000413 (D-94). */
+  number: z.string(),
   product_id: z.string(),
   status: OrderStatus,
   /** In payment_failed, the status to which a paid order returns (D-18); otherwise null. */

@@ -7,7 +7,11 @@ import { UnansweredEmergency } from './staff-emergencies.ts'
 import { orderId } from './staff-orders.ts'
 
 /** The order of a job or a message, and its patient by first name and initial; null if there is none. */
-const concerned = { order_id: z.string().nullable(), patient: z.string().nullable() }
+const concerned = {
+  order_id: z.string().nullable(),
+  order_number: z.string().nullable(),
+  patient: z.string().nullable(),
+}
 
 /** Outbox, jobs and audit. */
 export const staffAdministration = {
@@ -205,6 +209,7 @@ export const staffAdministration = {
             patient: z.string().nullable(),
             /** The order that it is about. */
             order_id: z.string().nullable(),
+            order_number: z.string().nullable(),
           }),
         ),
         ...pageFacts,

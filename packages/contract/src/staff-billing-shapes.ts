@@ -32,6 +32,7 @@ export const StaffPayment = z.object({
   patient: z.string(),
   purpose: z.string(),
   order_id: z.string().nullable(),
+  order_number: z.string().nullable(),
   subscription_id: z.string().nullable(),
   cents: Cents,
   captured_cents: Cents.nullable(),

@@ -96,6 +96,7 @@ export const staffClinic = {
         rows: z.array(
           z.object({
             order_id: z.string(),
+            order_number: z.string(),
             patient: z.string(),
             age: z.number().int(),
             sex: z.enum(['M', 'F']),

@@ -13,6 +13,7 @@ export const ConversionState = z.enum(['pending', 'sent', 'failed'])
 export const StaffConversion = z.object({
   id: z.string(),
   order_id: z.string(),
+  order_number: z.string(),
   source: z.string(),
   click_id: z.string(),
   cents: Cents,

@@ -19,6 +19,7 @@ const Transcript = FreeText(TRANSCRIPT_MAX).default('')
 const WaitingVideo = z.object({
   id: z.string(),
   order_id: z.string(),
+  order_number: z.string(),
   patient: z.string(),
   state: z.string(),
   /** Which video of its order it is, from 1. */
@@ -56,6 +57,7 @@ const IdentityReview = z.object({
   id: z.string(),
   state: z.enum(IDENTITY_STATES),
   order_id: z.string(),
+  order_number: z.string(),
   patient: z.object({
     name: z.string(),
     dob: PlainDate,

@@ -97,6 +97,7 @@ const Context = z.object({
   orders: z.array(
     z.object({
       order_id: z.string(),
+      order_number: z.string(),
       status: OrderStatus,
       created_at: Instant,
       cents: z.number().int().nullable(),
@@ -107,6 +108,8 @@ const Context = z.object({
       ship_on: z.string().nullable(),
       shipped_at: Instant.nullable(),
       delivered_at: Instant.nullable(),
+      /** The carrier did not confirm the delivery (M-17). */
+      delivery_assumed: z.boolean(),
     }),
   ),
   /** For clinicians next to a doctor thread only (D-38). */

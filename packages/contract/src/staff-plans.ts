@@ -43,7 +43,22 @@ export const staffPlans = {
     errors: ['not_found', 'wrong_status', 'payment_pending'],
   })
     .input(z.strictObject({ id: z.string().max(64), reason: FreeText(500).min(3), waive_fee: z.boolean() }))
-    .output(response({ fee_cents: Cents })),
+    .output(
+      response({
+        fee_cents: Cents,
+        /** Until when it can be undone, and the fee waits; null where it has ended at once. */
+        undo_until: Instant.nullable(),
+      }),
+    ),
+  undoCancel: call('POST', '/staff-api/billing/subscriptions/{id}/undo-cancel', {
+    summary: 'Takes back a cancellation within 24 hours, for a patient on the phone (A-01)',
+    access: staff('billing', 'support'),
+    owner: 'subscription',
+    ids: idOf('subscription'),
+    errors: ['not_found', 'undo_over'],
+  })
+    .input(byId)
+    .output(response({ next_billing_date: PlainDate.nullable() })),
   retryPastDue: call('POST', '/staff-api/billing/subscriptions/{id}/retry', {
     summary: 'Charges a past-due plan on the card on file now, for a patient on the phone (M-26)',
     access: staff('billing'),

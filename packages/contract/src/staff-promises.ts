@@ -20,6 +20,7 @@ export const staffPromises = {
           z.object({
             id: z.string(),
             order_id: z.string(),
+            order_number: z.string(),
             /** First name and initial. */
             patient: z.string(),
             with: z.enum(['Clinical team', 'Partner pharmacy', 'Carrier']),

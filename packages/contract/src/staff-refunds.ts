@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call } from './call.ts'
+import { call, staff } from './call.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { FreeText } from './shapes.ts'
 import { Cents, StaffCredit, StaffRefund, byId, desk, idOf } from './staff-billing-shapes.ts'
@@ -22,8 +22,9 @@ export const staffRefunds = {
       asked_today_cents: Cents,
     }),
   askRefund: call('POST', '/staff-api/billing/payments/{id}/refund', {
-    summary: 'Refunds a captured payment in full or part, with a reason; above the limit it waits (M-28)',
-    access: desk,
+    summary:
+      'Refunds a captured payment in full or part, with a reason; above the limit, and from support always, it waits (M-28, D-94)',
+    access: staff('billing', 'support'),
     owner: 'payment',
     ids: idOf('payment'),
     errors: ['not_found', 'wrong_status', 'amount_mismatch', 'payment_pending'],

@@ -57,6 +57,7 @@ export type StaffReplacement = z.infer<typeof StaffReplacement>
 /** A replacement on the pharmacy board: the row of an original without money, and with the numbers of both parcels. */
 export const PharmacyReplacement = PharmacyRow.pick({
   order_id: true,
+  order_number: true,
   patient: true,
   items: true,
   pharmacy: true,

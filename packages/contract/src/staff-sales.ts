@@ -195,6 +195,15 @@ export const staffSales = {
   })
     .input(z.strictObject(pageInput))
     .answers({ rows: z.array(CartLink), ...pageFacts }),
+  linkPrices: call('GET', '/staff-api/billing/cart-links/prices', {
+    summary:
+      'What a cart link charges today and at each renewal, by medicine and term, to say on the phone (M-30)',
+    access: sellers,
+  })
+    .takes({})
+    .answers({
+      rows: z.array(z.object({ drug: DrugName, term: Term, first_cents: Cents, renewal_cents: Cents })),
+    }),
   createCartLink: call('POST', '/staff-api/billing/cart-links', {
     summary: 'Makes a cart and sends its link /weightlosspayment/{cart_id}; the customer alone enters a card',
     access: sellers,

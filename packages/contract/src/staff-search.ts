@@ -3,13 +3,13 @@ import { call, staff } from './call.ts'
 import { Instant, Line, OrderStatus } from './shapes.ts'
 
 /** What a search finds, and with it the page that opens it. */
-export const FOUND_KINDS = ['queue', 'pharmacy', 'order', 'patient', 'lead', 'staff'] as const
+export const FOUND_KINDS = ['queue', 'pharmacy', 'order', 'patient', 'person', 'staff'] as const
 
 /** The search of the staff console. Its rows are those that the caller's roles read in their own sections. */
 export const staffSearch = {
   find: call('GET', '/staff-api/search', {
     summary:
-      'Orders and people by name, email, phone, order id or tracking number, within the caller’s roles',
+      'Orders and people by name, email, phone, order number or tracking number, within the caller’s roles',
     access: staff('clinician', 'pharmacy', 'support', 'billing', 'administrator'),
     limits: [{ bucket: 'staff-search', max: 300, seconds: 600, per: 'caller' }],
   })
@@ -17,9 +17,11 @@ export const staffSearch = {
     .answers({
       rows: z.array(
         z.object({
-          /** An order in the clinicians’ queue, at the pharmacy or of support; a ledger, a lead, a staff account. */
+          /** An order in the clinicians’ queue, at the pharmacy or of support; a ledger, a person, a staff account. */
           kind: z.enum(FOUND_KINDS),
           id: z.string(),
+          /** Of an order: C-O-000413 (D-94); null for people. */
+          number: z.string().nullable(),
           /** Masked for roles that see names masked. */
           name: z.string(),
           /** The email as the role sees it; null where the role sees none. */

@@ -36,6 +36,8 @@ export type PharmacistFacts = z.infer<typeof PharmacistFacts>
 
 export const PharmacyRow = z.object({
   order_id: z.string(),
+  /** The number that people quote, such as C-O-000413 (D-94). */
+  order_number: z.string(),
   patient: z.string(),
   status: OrderStatus,
   drug: DrugName,

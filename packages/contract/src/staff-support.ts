@@ -1,10 +1,10 @@
 import { ORDER_GROUP_IDS } from '@contour/domain/orders/order-groups'
-import { ORDER_THREADS } from '@contour/domain/orders/order-threads'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { StaffComplaint } from './complaints.ts'
 import { OrderReplacement } from './orders.ts'
+import { PersonPayment, PlanState, TimelineEntry, staffCallers } from './staff-callers.ts'
 import { FailedUpload } from './staff-identity.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { StatusPromise } from './promises.ts'
@@ -22,10 +22,10 @@ import {
 } from './shapes.ts'
 import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
 
-const PlanState = z.enum(['pending', 'active', 'paused', 'ended', 'scheduled'])
-
 const ServiceOrder = z.object({
   order_id: z.string(),
+  /** The number that people quote, such as C-O-000413 (D-94). */
+  order_number: z.string(),
   patient: z.string(),
   email: z.string(),
   status: OrderStatus,
@@ -37,22 +37,9 @@ const ServiceOrder = z.object({
   why_not: z.string(),
 })
 
-const TimelineEntry = z.object({
-  at: Instant,
-  thread: z.enum(ORDER_THREADS),
-  type: z.enum(['event', 'message', 'complaint']),
-  /** The event's name, or the subject of the message; of a complaint its step (COMPLAINT_STEPS). */
-  name: z.string(),
-  by: z.enum(['patient', 'other']),
-  /** The staff member or the service; empty for the patient and for messages. */
-  by_name: z.string(),
-  /** Of a message: email or sms, and its state in the outbox. */
-  channel: z.string().nullable(),
-  state: z.string().nullable(),
-})
-
 /** The support section. */
 export const staffService = {
+  ...staffCallers,
   cancelOrder: call('POST', '/staff-api/orders/{id}/cancel', {
     summary: 'Cancels an order before shipment; its hold is released',
     access: staff('support', 'billing'),
@@ -100,17 +87,7 @@ export const staffService = {
         /** The order's total with its lines, and what happened to its money (D-90). */
         money: z.object({ total: OrderTotal.nullable(), events: z.array(MoneyEvent) }),
         /** Every payment of the person, newest first, with the last four digits (D-94); empty for billing. */
-        payments: z.array(
-          z.object({
-            id: z.string(),
-            purpose: z.string(),
-            order_id: z.string().nullable(),
-            cents: z.number().int(),
-            card: z.string().nullable(),
-            at: Instant,
-            events: z.array(MoneyEvent),
-          }),
-        ),
+        payments: z.array(PersonPayment),
         patient_id: z.string(),
         plan: z.object({
           id: z.string(),
@@ -118,6 +95,7 @@ export const staffService = {
           term: Term,
           status: PlanState,
           next_billing_on: PlainDate.nullable(),
+          renewal_cents: z.number().int(),
           past_due_since: PlainDate.nullable(),
           cancelled_at: Instant.nullable(),
           can_cancel: z.boolean(),

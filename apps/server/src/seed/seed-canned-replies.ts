@@ -14,7 +14,7 @@ const PREPARED: readonly Prepared[] = [
   {
     channel: 'support',
     title: 'Where is my order',
-    body: 'Hello {first_name}, your order {order_number} is on its way through our steps. Your home page shows who has it now and until when: please look at the top of it. {staff_name}',
+    body: 'Hello {first_name}, the top of your home page shows where your order {order_number} is, who has it now and until when. {staff_name}',
   },
   {
     channel: 'support',
@@ -30,6 +30,26 @@ const PREPARED: readonly Prepared[] = [
     channel: 'support',
     title: 'Cancel or pause the plan',
     body: 'Hello {first_name}, you can pause or cancel your plan yourself under Billing. You see what it costs before you confirm. If you would rather have me do it, write to me here. {staff_name}',
+  },
+  {
+    channel: 'support',
+    title: 'A charge that you do not know',
+    body: 'Hello {first_name}, I have your payments in front of me. Past payments, under Billing on your home page, lists each of them with its day and what it was for. Tell me which one you do not know, and I will ask our billing team to look at it. {staff_name}',
+  },
+  {
+    channel: 'support',
+    title: 'Change the address',
+    body: 'Hello {first_name}, you can change your address under Profile on your home page. If the pharmacy already has order {order_number}, that parcel keeps its label, and the one after it goes to the new address. {staff_name}',
+  },
+  {
+    channel: 'support',
+    title: 'Delete my data',
+    body: 'Hello {first_name}, please send this request from the page Your records, so that we know it is from you. We answer within 30 days. Some records we must keep by law, and our answer says which. {staff_name}',
+  },
+  {
+    channel: 'support',
+    title: 'Question about the dose',
+    body: 'Hello {first_name}, a dose is a question for your clinician, so I am giving them your message now. Please do not change your dose before they answer. If you feel very ill, call 911. {staff_name}',
   },
   {
     channel: 'doctor',

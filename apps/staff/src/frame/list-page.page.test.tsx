@@ -21,6 +21,8 @@ const request = (n: number): RecordRequest => ({
   patient_id: `patient-${n}`,
   overdue: false,
   decided_by: null,
+  filed_by: null,
+  may_answer: true,
 })
 
 const page = (rows: RecordRequest[], next: string | null = null) => ({ rows, next, total: 2 })

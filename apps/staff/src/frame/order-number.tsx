@@ -1,12 +1,4 @@
-import { useTexts } from '@contour/texts/use-texts'
-import { frameTexts } from '../texts/en/frame.ts'
-
-/** The order's public id, shortened; the title attribute contains all of it. */
-export function OrderNumber({ id }: { id: string }) {
-  const t = useTexts(frameTexts)
-  return (
-    <span className="type-number whitespace-nowrap" title={id}>
-      {t('order', { id: id.length > 10 ? `${id.slice(0, 8)}…` : id })}
-    </span>
-  )
-}
+/** The number of an order that people read and quote, such as C-O-000413 (D-94). */
+export const OrderNumber = ({ number }: { number: string }) => (
+  <span className="type-number whitespace-nowrap">{number}</span>
+)

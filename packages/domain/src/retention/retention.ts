@@ -25,6 +25,7 @@ export const RETENTION_IDS = [
   'login_links',
   'contact_undos',
   'codes',
+  'caller_checks',
   'drafts',
   'intake_keys',
   'upload_attempts',
@@ -75,6 +76,14 @@ export const RETENTION: readonly RetentionClass[] = [
     days: 30,
     after: 'they expired',
     why: 'The limits on wrong tries look back one day; support asks about the last weeks.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'caller_checks',
+    what: 'Attempts to verify a caller, without what was said',
+    days: 30,
+    after: 'the call',
+    why: 'A call lasts half an hour and failed ones count for a day (D-94); who was verified stays in the audit trail.',
     outcome: 'deleted',
   },
   {

@@ -215,6 +215,13 @@ export const TASK_KINDS = {
     escalate: { days: 20 },
     resolvedBy: 'The request is answered or withdrawn.',
   },
+  /** D-94: support gives it to billing or to a colleague, with what they need to know. */
+  handed_over: {
+    role: 'support',
+    title: 'A colleague handed something over',
+    ...NEXT_DAY,
+    resolvedBy: null,
+  },
   fee_unpaid: {
     role: 'billing',
     title: 'An early termination fee was not paid',

@@ -21,6 +21,7 @@ const offer: Offer = {
 }
 const paid = {
   order_id: 'order-sample-000000000',
+  order_number: 'C-O-000412',
   total: sampleTotal(14_997),
   receipt_email: 'maya@example.com',
 }

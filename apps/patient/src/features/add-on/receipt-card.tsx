@@ -23,7 +23,7 @@ export function ReceiptCard({
   const t = useTexts(addOnTexts)
   const { cents = 0, lines = [], card_lines: cardLines = [] } = paid.total ?? {}
   const rows = [
-    { label: t('order'), value: paid.order_id },
+    { label: t('order'), value: paid.order_number },
     // Where there are several lines, the total is their sum (D-90).
     ...(lines.length > 1
       ? lines.map(({ name, cents }) => ({ label: name, value: formatUsd(cents) }))

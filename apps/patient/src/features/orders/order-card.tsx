@@ -61,6 +61,7 @@ export function OrderCard({
             {`${DRUG_TITLE[order.drug]}, ${t('months', { count: order.term })}`}
           </h3>
           <p className="type-small mt-1 text-muted">
+            <span className="type-number whitespace-nowrap">{order.number}</span> ·{' '}
             {order.shipment_no > 1
               ? t('shipmentOrdered', { number: order.shipment_no, day: dayOf(order.created_at) })
               : t('ordered', { day: dayOf(order.created_at) })}

@@ -11,6 +11,7 @@ export const sampleTotal = (cents: number, captured = false): NonNullable<Listed
 /** An order of a fictitious patient, as order-items lists it, for tests: just placed, with `change` applied. */
 export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => ({
   id: 'order-one-0000000000',
+  number: 'C-O-000413',
   product_id: 'p',
   status: 'pending_approval',
   resume_status: null,

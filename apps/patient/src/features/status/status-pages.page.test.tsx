@@ -87,6 +87,7 @@ const listOrders = {
 }
 const paid = {
   order_id: 'order-one-0000000000',
+  order_number: 'C-O-000412',
   total: sampleTotal(14_997),
   receipt_email: 'jordan@example.com',
 }

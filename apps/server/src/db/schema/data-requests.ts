@@ -16,6 +16,8 @@ export const dataRequests = pgTable(
     public_id: publicId(),
     user_id: ref(() => users.id).notNull(),
     kind: text().$type<DataRequestKind>().notNull(),
+    /** Who filed it for a caller (D-95); null where the patient did. */
+    filed_by: ref(() => staffMembers.id),
     /** The patient's own text; for a correction, what is wrong and what is right. */
     words: text().notNull(),
     state: text().$type<DataRequestState>().notNull(),
@@ -38,6 +40,7 @@ export const dataRequests = pgTable(
     uniqueIndex('data_requests_one_open')
       .on(t.user_id, t.kind)
       .where(isIn(t.state, ['open'])),
+    index('data_requests_filed_by').on(t.filed_by),
     index('data_requests_user').on(t.user_id, t.id),
     index('data_requests_ended')
       .on(t.ended_at, t.id)

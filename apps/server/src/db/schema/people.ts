@@ -40,6 +40,14 @@ export const users = pgTable(
     email_lower: text().notNull(),
     first_name: text().notNull(),
     last_name: text().notNull(),
+    /** First and last name as a search compares them (D-98), by the rule of `foldText`. */
+    name_folded: text()
+      .generatedAlwaysAs(
+        sql.raw(
+          String.raw`lower(regexp_replace(normalize(first_name || ' ' || last_name, NFD), U&'[\0300-\036F''\2019\02BC\0060\00B4]', '', 'g'))`,
+        ),
+      )
+      .notNull(),
     phone: text().notNull(),
     dob: date({ mode: 'string' }).notNull(),
     sex: text().$type<Sex>().notNull(),
@@ -71,9 +79,11 @@ export const users = pgTable(
     index('users_email').on(t.email_lower),
     // Who was born on one day: other accounts of a person (D-83).
     index('users_dob').on(t.dob),
-    // The search of the staff console: the beginnings of names, emails and phone numbers.
-    index('users_search_name').on(sql`lower(${t.first_name} || ' ' || ${t.last_name}) text_pattern_ops`),
-    index('users_search_last_name').on(sql`lower(${t.last_name}) text_pattern_ops`),
+    // The search of the staff console: the beginnings of the words of names, of emails and phone numbers.
+    index('users_search_words').using(
+      'gin',
+      sql`array_to_tsvector(array_remove(string_to_array(${t.name_folded}, ' '), ''))`,
+    ),
     index('users_search_email').on(t.email_lower.op('text_pattern_ops')),
     index('users_search_phone').on(t.phone.op('text_pattern_ops')),
     oneOf('users_sex', t.sex, SEXES),

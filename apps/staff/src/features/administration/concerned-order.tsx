@@ -9,11 +9,15 @@ import { administrationTexts } from '../../texts/en/administration.ts'
  * Shows the order that a job or a message belongs to: a link for roles that may open the order. An administrator
  * without such a role sees only its number, to pass on to support.
  */
-export function ConcernedOrder({ row }: { row: { order_id: string | null; patient: string | null } }) {
+export function ConcernedOrder({
+  row,
+}: {
+  row: { order_id: string | null; order_number: string | null; patient: string | null }
+}) {
   const t = useTexts(administrationTexts)
   const { roles } = useStaffUser()
-  if (!row.order_id) return <span className="text-muted">{t('noOrder')}</span>
-  const number = <OrderNumber id={row.order_id} />
+  if (!row.order_id || !row.order_number) return <span className="text-muted">{t('noOrder')}</span>
+  const number = <OrderNumber number={row.order_number} />
   return (
     <>
       {mayCall(roles, 'service', 'order') ? (

@@ -101,9 +101,9 @@ function OrderOf({ row }: { row: AuthorizationRow }) {
   return (
     <>
       {status ? <StatusChip status={status} /> : <span className="text-muted">{t('noOrder')}</span>}
-      {row.order_id ? (
+      {row.order_number ? (
         <span className="mt-1 block text-muted">
-          <OrderNumber id={row.order_id} />
+          <OrderNumber number={row.order_number} />
         </span>
       ) : null}
     </>

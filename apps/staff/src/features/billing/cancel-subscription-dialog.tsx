@@ -61,11 +61,17 @@ export default function CancelSubscriptionDialog({ plan: subscription, onClose }
       {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
       {preview ? (
         <>
-          <p>{t('ends', { subscription: subscription.plan_name, day: preview.on })}</p>
+          <p>
+            {t('ends', {
+              subscription: subscription.plan_name,
+              day: preview.on,
+              undo: preview.can_undo ? 'yes' : 'no',
+            })}
+          </p>
           <KeyValueList
             dense
             items={[
-              { label: t('fee'), value: formatFee(t, fee, preview.fee_cents) },
+              { label: t('fee'), value: formatFee(t, fee, preview) },
               { label: t('released'), value: formatUsd(preview.released_cents) },
               { label: t('refunded'), value: formatUsd(preview.refund_cents) },
             ]}
@@ -88,7 +94,13 @@ export default function CancelSubscriptionDialog({ plan: subscription, onClose }
   )
 }
 
-function formatFee(t: TextsOf<typeof patientDialogTexts>, fee: number, owed: number): string {
-  if (fee > 0) return t('feeNow', { amount: fee })
+type Owed = { fee_cents: number; fee_on: string | null; on: string }
+
+function formatFee(
+  t: TextsOf<typeof patientDialogTexts>,
+  fee: number,
+  { fee_cents: owed, fee_on: day, on }: Owed,
+): string {
+  if (fee > 0) return t('feeNow', { amount: fee, day: day ?? on })
   return owed > 0 ? t('feeWaived', { amount: owed }) : t('feeNone')
 }

@@ -88,7 +88,7 @@ const columns = (t: TextsOf<typeof clinicChartsTexts>): readonly Column<ChartRow
       <>
         {formatFullInstant(row.created_at)}
         <span className="block text-muted">
-          <OrderNumber id={row.order_id} />
+          <OrderNumber number={row.order_number} />
         </span>
       </>
     ),

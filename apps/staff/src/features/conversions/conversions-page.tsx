@@ -83,7 +83,7 @@ const columns = (
     cell: (row) => (
       <>
         <strong>
-          <OrderNumber id={row.order_id} />
+          <OrderNumber number={row.order_number} />
         </strong>
         <span className="block text-muted">{formatFullInstant(row.created_at)}</span>
       </>

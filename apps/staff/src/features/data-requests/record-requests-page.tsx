@@ -101,6 +101,9 @@ const columns = (
             {t('words', { words: row.words })}
           </span>
         ) : null}
+        {row.filed_by ? (
+          <span className="block text-muted">{t('filedBy', { name: row.filed_by })}</span>
+        ) : null}
       </>
     ),
     { primary: true },
@@ -122,25 +125,29 @@ const columns = (
     </>
   )),
   show === 'open'
-    ? column('act', t('act'), (request) => (
-        <div className="flex flex-wrap justify-end gap-2 @2xl:flex-nowrap @2xl:justify-start">
-          <Button
-            size="desk"
-            onClick={() => answer({ request, to: 'fulfill' })}
-            aria-label={t('fulfillOf', nameOf(request))}
-          >
-            {t('fulfill')}
-          </Button>
-          <Button
-            size="desk"
-            tone="secondary"
-            onClick={() => answer({ request, to: 'refuse' })}
-            aria-label={t('refuseOf', nameOf(request))}
-          >
-            {t('refuse')}
-          </Button>
-        </div>
-      ))
+    ? column('act', t('act'), (request) =>
+        request.may_answer ? (
+          <div className="flex flex-wrap justify-end gap-2 @2xl:flex-nowrap @2xl:justify-start">
+            <Button
+              size="desk"
+              onClick={() => answer({ request, to: 'fulfill' })}
+              aria-label={t('fulfillOf', nameOf(request))}
+            >
+              {t('fulfill')}
+            </Button>
+            <Button
+              size="desk"
+              tone="secondary"
+              onClick={() => answer({ request, to: 'refuse' })}
+              aria-label={t('refuseOf', nameOf(request))}
+            >
+              {t('refuse')}
+            </Button>
+          </div>
+        ) : (
+          <span className="text-muted">{t('forClinician')}</span>
+        ),
+      )
     : column('ended', t('ended'), (row) => (
         <>
           {row.decided_by

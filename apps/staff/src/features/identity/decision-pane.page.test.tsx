@@ -8,6 +8,7 @@ const review: IdentityReview = {
   id: 'review-1',
   state: 'waiting',
   order_id: 'order-1',
+  order_number: 'C-O-000001',
   patient: { name: 'Maya Sample', dob: '1985-04-12', state: 'TX' },
   n: 1,
   since: '2026-11-27T15:00:00Z',

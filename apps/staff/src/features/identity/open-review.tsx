@@ -41,7 +41,7 @@ export function OpenReview({
           </h2>
           <p className="type-small font-semibold text-muted">{t('logged')}</p>
           <p className="type-small w-full text-muted">
-            <OrderNumber id={review.order_id} /> ·{' '}
+            <OrderNumber number={review.order_number} /> ·{' '}
             {video.bytes === null
               ? t('sent', { time: sent })
               : t('sentSize', { time: sent, size: sizeText(video.bytes) })}

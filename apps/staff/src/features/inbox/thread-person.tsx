@@ -164,10 +164,10 @@ function Order({ order, as }: { order: InboxContext['orders'][number]; as: Inbox
     <>
       {as === 'support' ? (
         <Link to={`/orders/${order.order_id}`} className="link">
-          <OrderNumber id={order.order_id} />
+          <OrderNumber number={order.order_number} />
         </Link>
       ) : (
-        <OrderNumber id={order.order_id} />
+        <OrderNumber number={order.order_number} />
       )}
       <Facts
         items={[

@@ -83,7 +83,7 @@ const columns = (
           {row.patient}
         </Link>
         <span className="block text-muted">
-          <OrderNumber id={row.order_id} />
+          <OrderNumber number={row.order_number} />
         </span>
       </>
     ),

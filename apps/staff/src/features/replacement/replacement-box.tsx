@@ -11,7 +11,7 @@ import { boardReplacementTexts } from '../../texts/en/replacement.ts'
 export function ReplacementBox({ row }: { row: PharmacyReplacement }) {
   const t = useTexts(boardReplacementTexts)
   const parts = useParts(boardReplacementTexts)
-  const { address, items, parcel, replaces, order_id } = row
+  const { address, items, parcel, replaces, order_number } = row
   return (
     <div className="grid gap-3">
       <section className="rounded-control border-2 border-bottle bg-mint px-3.5 py-2.5">
@@ -41,7 +41,7 @@ export function ReplacementBox({ row }: { row: PharmacyReplacement }) {
         </address>
       </div>
       <p className="type-meta text-muted">
-        {parts('ofOrder', { parcel, replaces, order: <OrderNumber id={order_id} /> })}
+        {parts('ofOrder', { parcel, replaces, order: <OrderNumber number={order_number} /> })}
       </p>
     </div>
   )

@@ -4,10 +4,12 @@ import { TextField } from '@contour/ui/text-field'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { TERM_LABELS, TERM_MEANINGS, TERMS } from '@contour/domain/catalog/price-book'
 import { useTexts } from '@contour/texts/use-texts'
+import { useQuery } from '@tanstack/react-query'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import type { Person } from './person.ts'
+import { salesReads } from './sales-reads.ts'
 import { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 
 const DRUGS = ['semaglutide', 'tirzepatide'] as const
@@ -39,7 +41,9 @@ export default function CartLinkDialog({ person, onClose }: { person: Person; on
         ...(coupon.trim() ? { coupon: coupon.trim() } : {}),
       }),
   })
-  const { term, send_by: way } = form.draft
+  const { drug, term, send_by: way } = form.draft
+  const prices = useQuery(salesReads.linkPrices())
+  const price = prices.data?.rows.find((row) => row.drug === drug && String(row.term) === term)
   return (
     <FormDialog
       title={t('linkFor', { name })}
@@ -59,6 +63,15 @@ export default function CartLinkDialog({ person, onClose }: { person: Person; on
         hint={TERM_MEANINGS[TERMS.find((months) => String(months) === term) ?? 1]}
         choices={TERMS.map((months) => ({ value: String(months), label: TERM_LABELS[months] }))}
       />
+      {price ? (
+        <p className="type-number rounded-control bg-money-tint px-3.5 py-2.5 font-semibold text-money">
+          {t('priceLine', {
+            first: price.first_cents,
+            renewal: price.renewal_cents,
+            months: price.term,
+          })}
+        </p>
+      ) : null}
       <TextField
         {...form.field('coupon')}
         label={t('coupon')}

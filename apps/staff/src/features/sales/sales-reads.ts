@@ -19,5 +19,6 @@ export const salesReads = {
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),
+  linkPrices: () => queryOptions({ queryKey: ['link-prices'], queryFn: () => calls.sales.linkPrices({}) }),
   cartLinks: () => pagedQuery(['cart-links'], (after) => calls.sales.cartLinks(after)),
 }

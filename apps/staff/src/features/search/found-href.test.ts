@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { foundHref } from './found-href.ts'
 
-const row = { id: 'a/b', name: 'Maya Sample', email: null, status: null, at: '2026-11-22T12:00:00.000Z' }
+const row = {
+  id: 'a/b',
+  name: 'Maya Sample',
+  number: null,
+  email: null,
+  status: null,
+  at: '2026-11-22T12:00:00.000Z',
+}
 
 test('what a search found opens on the page of the role that found it', () => {
   expect(foundHref({ ...row, kind: 'queue' })).toBe('/queue/a%2Fb')
@@ -11,7 +18,5 @@ test('what a search found opens on the page of the role that found it', () => {
   expect(foundHref({ ...row, kind: 'pharmacy', status: 'order_shipped' })).toBe(
     '/pharmacy?show=shipped&order=a%2Fb',
   )
-  expect(foundHref({ ...row, kind: 'lead', email: 'maya+1@example.com' })).toBe(
-    '/cart-links?search=maya%2B1%40example.com',
-  )
+  expect(foundHref({ ...row, kind: 'person' })).toBe('/people/a%2Fb')
 })

@@ -38,6 +38,7 @@ export function useChoices(typed: string, commands: { signOut: () => void; keys:
     label: row.name,
     aside: t(`kind_${row.kind}`),
     detail: [
+      row.number,
       row.email,
       row.status && status(row.status),
       row.status && formatDay(easternDate(new Date(row.at))),

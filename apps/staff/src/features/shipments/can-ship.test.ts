@@ -6,6 +6,7 @@ const row = (order_id: string, more: Partial<Parameters<typeof canShip>[0]> = {}
   ...ready,
   ...more,
   order_id,
+  order_number: 'C-O-000413',
 })
 
 test('a shipment can leave when nothing stops, pauses or blocks it', () => {

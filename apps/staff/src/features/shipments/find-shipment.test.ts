@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
 import { findShipment, matches } from './find-shipment.ts'
 
-const gray = { order_id: 'Ab12cd34ef', patient: 'Gray Sample', tracking: null }
-const maya = { order_id: 'Zz98yy76xx', patient: 'Maya Ortiz', tracking: '771244908831' }
+const gray = { order_id: 'Ab12cd34ef', order_number: 'C-O-000413', patient: 'Gray Sample', tracking: null }
+const maya = {
+  order_id: 'Zz98yy76xx',
+  order_number: 'C-O-000414',
+  patient: 'Maya Ortiz',
+  tracking: '771244908831',
+}
 const rows = [gray, maya]
 
 test('a name or the beginning of an order or tracking number finds its shipment', () => {
   expect(findShipment(rows, 'gray')).toEqual({ kind: 'shipment', row: gray })
   expect(findShipment(rows, 'ab12cd')).toEqual({ kind: 'shipment', row: gray })
+  expect(findShipment(rows, 'c-o-000413')).toEqual({ kind: 'shipment', row: gray })
   expect(findShipment(rows, '7712 4490 8831')).toEqual({ kind: 'shipment', row: maya })
 })
 

@@ -2,7 +2,7 @@ import { carrierOfNumber, readTrackingNumber } from '@contour/domain/orders/trac
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import type { PharmacyRow } from '../../calls/calls.ts'
 
-type Findable = Pick<PharmacyRow, 'order_id' | 'patient' | 'tracking'> & {
+type Findable = Pick<PharmacyRow, 'order_id' | 'order_number' | 'patient' | 'tracking'> & {
   parcel?: string
 }
 
@@ -22,6 +22,7 @@ export function matches(row: Findable, text: string): boolean {
   return (
     plain(row.patient).includes(wanted) ||
     plain(row.order_id).startsWith(wanted) ||
+    plain(row.order_number).replaceAll('-', '').startsWith(number) ||
     (row.parcel !== undefined && plain(row.parcel).replaceAll('-', '').startsWith(number)) ||
     (row.tracking !== null && plain(row.tracking).startsWith(number))
   )

@@ -84,7 +84,8 @@ function Recipient({ row }: { row: PharmacyRow }) {
           {address.city}, {address.state} <span className="type-number">{address.zip}</span>
         </address>
         <p className="type-meta text-muted">
-          <OrderNumber id={row.order_id} /> {t('acceptedAt', { time: formatFullInstant(row.placed_at) })}
+          <OrderNumber number={row.order_number} />{' '}
+          {t('acceptedAt', { time: formatFullInstant(row.placed_at) })}
         </p>
         <ShipmentItems row={row} />
       </div>

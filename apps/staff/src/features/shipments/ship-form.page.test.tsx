@@ -17,6 +17,7 @@ const item = (slot: string, numbers: readonly string[]): PharmacyRow['items'][nu
 })
 const rowOf = (items: PharmacyRow['items']): PharmacyRow => ({
   order_id: 'order-1',
+  order_number: 'C-O-000413',
   patient: 'Maya Sample',
   status: 'order_placed',
   drug: 'semaglutide',

@@ -124,7 +124,7 @@ function ShipRow({
         <BoxSummary items={row.items} />
       </td>
       <td className={`${cell} whitespace-nowrap ${HIDDEN['order']}`}>
-        <OrderNumber id={row.order_id} />
+        <OrderNumber number={row.order_number} />
       </td>
       <td className={`${cell} ${HIDDEN['state']}`}>
         <RowState row={row} ships={ships} />

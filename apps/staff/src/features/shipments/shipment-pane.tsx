@@ -117,7 +117,7 @@ function ForWhom({ row }: { row: PharmacyRow }) {
         {parts('meta', {
           drug: DRUG_TITLE[row.drug],
           time: formatFullInstant(row.placed_at),
-          order: <OrderNumber id={row.order_id} />,
+          order: <OrderNumber number={row.order_number} />,
         })}
       </p>
     </div>

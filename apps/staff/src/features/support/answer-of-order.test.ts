@@ -37,6 +37,7 @@ const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead =>
   payments: [],
   order: {
     order_id: 'o',
+    order_number: 'C-O-000413',
     patient: 'Maya Sample',
     email: 'maya@example.com',
     status,
@@ -54,6 +55,7 @@ const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead =>
     term: 1,
     status: 'active',
     next_billing_on: null,
+    renewal_cents: 14997,
     past_due_since: null,
     cancelled_at: null,
     can_cancel: false,

@@ -6,11 +6,27 @@ import { formatDate, formatDeadline, formatInstant } from '../../words/times.ts'
 
 type T = TextsOf<typeof supportTexts>
 
+/** What the first answer needs of an order; the page of a person has no more. */
+type Asked = {
+  order: Pick<ServiceOrderRead['order'], 'status'>
+  parcel: Pick<
+    NonNullable<ServiceOrderRead['parcel']>,
+    'ship_on' | 'carrier' | 'delivered_at' | 'assumed'
+  > | null
+  plan: Pick<ServiceOrderRead['plan'], 'past_due_since'>
+  promise: ServiceOrderRead['promise']
+  complaints: readonly Pick<ServiceOrderRead['complaints'][number], 'holder'>[]
+}
+
 /**
  * Returns what support says first to "where is my order?": one sentence, with the day or time where there is one. A day
  * or time that has passed is named as missed.
  */
-export function answerOfOrder(t: T, { order, parcel, plan, promise }: ServiceOrderRead, now: Date): string {
+export function answerOfOrder(
+  t: T,
+  { order, parcel, plan, promise }: Omit<Asked, 'complaints'>,
+  now: Date,
+): string {
   const { status } = order
   // A parcel that arrived is answered; what is open then is the plan's payment.
   if (status === 'order_delivered' && plan.past_due_since)
@@ -32,7 +48,11 @@ export function answerOfOrder(t: T, { order, parcel, plan, promise }: ServiceOrd
 }
 
 /** Returns who has the order, until when, and when somebody looks again, as short parts of one line; nothing that has passed. */
-export function ownerOfOrder(t: T, { promise, complaints }: ServiceOrderRead, now: Date): string[] {
+export function ownerOfOrder(
+  t: T,
+  { promise, complaints }: Pick<Asked, 'promise' | 'complaints'>,
+  now: Date,
+): string[] {
   // A delivered order with an open complaint is not done (D-92).
   if (!promise) return [t(complaints.some(({ holder }) => holder !== null) ? 'complaintOpen' : 'noOwner')]
   const isAhead = (time: string | null): time is string => time !== null && Date.parse(time) >= now.getTime()

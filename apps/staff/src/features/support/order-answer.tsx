@@ -3,12 +3,15 @@ import type { ServiceOrderRead } from '../../calls/calls.ts'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { StatusChip } from '../../frame/status-chip.tsx'
 import { useMinute } from '../../frame/use-minute.ts'
+import { callersTexts } from '../../texts/en/callers.ts'
 import { supportTexts } from '../../texts/en/support.ts'
 import { answerOfOrder, ownerOfOrder } from './answer-of-order.ts'
+import { planLine } from './person-headline.tsx'
 
 /** The answer to "where is my order?", with who has it and when somebody looks again. */
 export function OrderAnswer({ read }: { read: ServiceOrderRead }) {
   const t = useTexts(supportTexts)
+  const callers = useTexts(callersTexts)
   const now = useMinute()
   const worstBy = read.promise?.worst_by
   return (
@@ -31,6 +34,7 @@ export function OrderAnswer({ read }: { read: ServiceOrderRead }) {
         </p>
       ) : null}
       <p className="type-number mt-1.5 text-muted">{ownerOfOrder(t, read, now).join(' · ')}</p>
+      <p className="mt-1.5">{planLine(callers, read.plan)}</p>
     </section>
   )
 }

@@ -1,6 +1,9 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { calls } from '../../calls/calls.ts'
 import type { ServiceOrderRead } from '../../calls/calls.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { ActionProblem } from '../../frame/action-problem.tsx'
 import { supportTexts } from '../../texts/en/support.ts'
 
 export type OpenDialog = 'order' | 'plan' | 'block' | 'deliver' | 'replacement' | 'event' | 'complaint'
@@ -16,6 +19,11 @@ export function OrderEnds({
   onOpen: (dialog: OpenDialog) => void
 }) {
   const t = useTexts(supportTexts)
+  const undo = useAction({
+    act: calls.billing.undoCancel,
+    refresh: [['service-orders'], ['people']],
+    done: ({ message }) => message,
+  })
   return (
     <section
       aria-labelledby="ends"
@@ -38,6 +46,17 @@ export function OrderEnds({
       ) : (
         <p className="text-muted">{whyNot(t, plan)}</p>
       )}
+      {plan.cancelled_at && plan.status !== 'ended' ? (
+        <button
+          type="button"
+          className="link min-h-8"
+          disabled={undo.busy}
+          onClick={() => undo.run({ id: plan.id })}
+        >
+          {t('undoCancel')}
+        </button>
+      ) : null}
+      <ActionProblem problem={undo.problem} />
     </section>
   )
 }

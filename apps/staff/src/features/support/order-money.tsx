@@ -39,7 +39,7 @@ export function OrderMoney({ read, onLift }: { read: ServiceOrderRead; onLift: (
           ]}
         />
       </div>
-      <PersonPayments read={read} />
+      <PersonPayments payments={read.payments} />
       {blockedUntil ? (
         <Notice
           tone="warn"

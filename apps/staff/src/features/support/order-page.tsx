@@ -69,13 +69,21 @@ function Opened({ read }: { read: ServiceOrderRead }) {
       <div className="card">
         <PageHead title={t('orderOf', { patient: order.patient })}>
           <p className="text-muted">
-            <OrderNumber id={order.order_id} /> · {subscription.plan_name} ·{' '}
+            <OrderNumber number={order.order_number} /> · {subscription.plan_name} ·{' '}
             {t('shipment', { number: read.shipment_no })}
           </p>
         </PageHead>
         <CardBoundary>
           <OrderAnswer read={read} />
         </CardBoundary>
+        <p>
+          <Link
+            to={`/people/${encodeURIComponent(read.patient_id)}`}
+            className="link inline-flex min-h-8 items-center"
+          >
+            {t('wholePerson')}
+          </Link>
+        </p>
       </div>
       {read.denial ? <OrderDenial denial={read.denial} /> : null}
       {/* Above the tracker: a delivered order with a complaint is not done (D-92). */}

@@ -76,6 +76,6 @@ const columns = (t: TextsOf<typeof supportTexts>): readonly Column<ServiceOrder>
     header: t('ordered'),
     cell: (row) => <span className="@2xl:whitespace-nowrap">{formatFullInstant(row.created_at)}</span>,
   },
-  { key: 'number', header: t('number'), cell: (row) => <OrderNumber id={row.order_id} /> },
+  { key: 'number', header: t('number'), cell: (row) => <OrderNumber number={row.order_number} /> },
   { key: 'hold', header: t('payment'), cell: (row) => <AuthorizedMoney order={row} /> },
 ]

@@ -22,6 +22,8 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
     // The id of a license is its holder's id and its state.
     if (word === 'license') return `/staff/${encodeURIComponent(id.replace(/-[A-Z]{2}$/, ''))}`
   }
+  if (task.kind === 'handed_over' && task.patient_id && (open.has('orders') || open.has('billing')))
+    return `/people/${encodeURIComponent(task.patient_id)}`
   // The patient waits in the line, from which a clinician calls.
   if (task.kind === 'visit_waits' && open.has('visits')) return '/visits'
   if (word === 'data_request' && open.has('record-requests')) return '/record-requests'

@@ -29,7 +29,7 @@ export const administrationTexts = screenTexts('administration', {
   filters: 'Filters',
   anybody: 'Anybody',
   anyAction: 'Any action',
-  orderId: 'Order id',
+  orderId: 'Order number',
   day: 'Day',
   anyDay: 'Any day',
   today: 'Today',

@@ -7,7 +7,7 @@ export const dataRequestsTexts = screenTexts('data-requests', {
   endedCount: '{count, number} ended',
   open: 'Open',
   ended: 'Ended',
-  note: 'Verify that the request comes from the patient, then fulfill it. A copy or a list becomes a file that only the patient can open.',
+  note: 'Verify that the request comes from the patient, then fulfill it. A copy or a list becomes a file that only the patient can open. A clinician decides about a correction; it is added to the record, and nothing in it is overwritten.',
   noneOpen: 'No requests are open.',
   noneOpenText:
     'Patients send requests from their page “Your records”. Each request must be answered within 30 days.',
@@ -23,6 +23,8 @@ export const dataRequestsTexts = screenTexts('data-requests', {
   fulfillTitle: 'Fulfill “{request}”?',
   fulfillLabel: 'What was done',
   fulfillConfirm: 'Fulfill the request',
+  forClinician: 'A clinician decides',
+  filedBy: 'Filed for a caller by {name}',
   refuse: 'Refuse',
   refuseOf: 'Refuse: {request} ({patient})',
   refuseTitle: 'Refuse “{request}”?',

@@ -25,6 +25,8 @@ export const cartLinksTexts = screenTexts('sales-cart-links', {
     'The patient sees every charge before paying and can choose another term. Nothing is charged now.',
   medicine: 'Medicine',
   term: 'Term',
+  priceLine:
+    '{first, number, usd} today, then {renewal, number, usd} every {months, plural, one {month} other {# months}} until it is canceled. A coupon lowers the first payment.',
   coupon: 'Coupon',
   sendBy: 'Send the link',
   send_email: 'By email',

@@ -19,7 +19,7 @@ export const searchTexts = screenTexts('search', {
   kind_pharmacy: 'Pharmacy',
   kind_order: 'Order',
   kind_patient: 'Ledger',
-  kind_lead: 'Lead',
+  kind_person: 'Person',
   kind_staff: 'Staff',
   ownSignIn: 'Your sign-in and sessions',
   keys: 'Keyboard shortcuts',

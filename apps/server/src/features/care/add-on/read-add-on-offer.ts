@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { ADDONS, addonCents, addonFacts } from '@contour/domain/add-on/addons'
 import type { AddonKind } from '@contour/domain/add-on/addons'
 import { eq } from 'drizzle-orm'
@@ -51,6 +52,7 @@ async function confirmationOf(ctx: Ctx, { order }: PaidOrder) {
   const [owner] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, order.user_id))
   return {
     order_id: order.public_id,
+    order_number: orderNumber(order.id),
     total,
     receipt_email: owner?.email ?? '',
   }

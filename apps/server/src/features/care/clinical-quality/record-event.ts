@@ -1,12 +1,12 @@
 import { EVENT_WORDS } from '@contour/domain/clinical-quality/adverse-event'
 import type { EventSource } from '@contour/domain/clinical-quality/adverse-event'
 import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
-import { eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
 import { asStaff } from '../../../caller.ts'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
+import { isOrderNamed } from '../../../db/match-text.ts'
 import { adverseEvents, orders } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
@@ -80,7 +80,7 @@ export async function recordByHand(ctx: Ctx, caller: Caller, input: ByHand) {
     const [order] = await tx
       .select({ userId: orders.user_id })
       .from(orders)
-      .where(eq(orders.public_id, input.order_id))
+      .where(isOrderNamed(input.order_id))
     if (!order) throw notFound()
     return recordAdverseEvent(tx, ctx, {
       userId: order.userId,

@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { OPEN_IDENTITY_STATES, identityTimes } from '@contour/domain/identity/identity-review'
 import type { OfficeHours } from '@contour/domain/visits/office-hours'
 import { and, eq, sql } from 'drizzle-orm'
@@ -31,6 +32,7 @@ export function reviewFacts({ review, order, n, formAt: sentAt }: FoundReview, h
   return {
     id: review.public_id,
     order_id: order.public_id,
+    order_number: orderNumber(order.id),
     n,
     since: since.toISOString(),
     due_at: dueAt.toISOString(),

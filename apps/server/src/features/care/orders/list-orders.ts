@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import type { OrderItem } from '@contour/contract/orders'
 import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
 import type { Term } from '@contour/domain/catalog/price-book'
@@ -109,6 +110,7 @@ const findOrders = (db: Builder) =>
   db
     .select({
       order: {
+        id: orders.id,
         public_id: orders.public_id,
         product_id: orders.product_id,
         status: orders.status,
@@ -221,6 +223,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
   const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
   const item = {
     id: order.public_id,
+    number: orderNumber(order.id),
     product_id: order.product_id,
     status: order.status,
     resume_status: order.resume_status,

@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
@@ -48,6 +49,7 @@ export async function listLateOrders(ctx: Ctx, caller: Caller, show: 'open' | 'c
     rows: rows.map(({ broken, order, user, closer }) => ({
       id: broken.public_id,
       order_id: order.public_id,
+      order_number: orderNumber(order.id),
       patient: maskName(`${user.first_name} ${user.last_name}`),
       with: broken.owner,
       role: broken.role,

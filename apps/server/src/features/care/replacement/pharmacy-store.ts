@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { overlapLine } from '@contour/domain/dosing/other-glp'
 import type { Overlap } from '@contour/domain/dosing/other-glp'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
@@ -132,6 +133,7 @@ export function toPharmacyRow(
     parcel: parcelNumber(shipment.id),
     replaces: parcelNumber(request.shipment_id),
     order_id: order.public_id,
+    order_number: orderNumber(order.id),
     patient: shipment.name,
     items: packed.items.map(({ line, month }) => ({
       slot: line.slot,

@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { monthLabel } from '@contour/domain/dosing/months'
 import { shipmentPlace } from '@contour/domain/shipments/shipment-contents'
@@ -152,6 +153,7 @@ function shown(
   const left = order.status === 'order_shipped' || order.status === 'order_delivered'
   return {
     order_id: order.public_id,
+    order_number: orderNumber(order.id),
     patient: `${user.first_name} ${user.last_name}`,
     status: order.status,
     drug: order.drug,

@@ -77,8 +77,11 @@ function assertFeeSeen(ctx: Ctx, subscription: SubscriptionRow, preview: Preview
     throw new AppError('preview_required', { details: { fee_cents: preview.fee_cents } })
 }
 
-/** Stops the subscription: nothing renews or ships. Fee and refund are carried out when the time to undo is over. */
-async function scheduleCancellation(
+/**
+ * Stops the subscription, for its patient or for staff on the phone: nothing renews or ships. Fee and refund are carried out
+ * when the time to undo is over.
+ */
+export async function scheduleCancellation(
   tx: Tx,
   ctx: Ctx,
   {

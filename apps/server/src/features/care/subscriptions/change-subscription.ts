@@ -45,7 +45,7 @@ export async function unshippedOf(db: Reader, subscriptionId: number): Promise<O
 
 /**
  * Returns what ending a subscription now does and costs; the same amounts are charged, refunded and released (A-01,
- * D-10). Staff end it at once, without time to undo, and may waive the fee (M-27).
+ * D-10). Staff may waive the fee (M-27).
  */
 export async function previewCancellation(
   ctx: Ctx,
@@ -55,7 +55,7 @@ export async function previewCancellation(
 ): Promise<Preview> {
   const owed: FinalSum = finalSum(await subscriptionSnapshotOf(db, subscription))
   const sum = byStaff?.waiveFee ? { ...owed, feeCents: 0 } : owed
-  const undo = canUndo(subscription) && !byStaff
+  const undo = canUndo(subscription)
   const feeOn = easternDate(undo ? undoUntil(ctx) : ctx.clock.now())
   const openShipment = (await unshippedOf(db, subscription.id)).length > 0
   return {

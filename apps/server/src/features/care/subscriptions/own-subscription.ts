@@ -20,8 +20,8 @@ export async function readOwnSubscription(
   return subscription
 }
 
-export async function lockOwnSubscription(tx: Tx, caller: Patient, publicId: string) {
-  const user = await lockPatient(tx, caller.userId)
+export async function lockOwnSubscription(tx: Tx, owner: { userId: number }, publicId: string) {
+  const user = await lockPatient(tx, owner.userId)
   const [subscription] = await tx
     .select()
     .from(subscriptions)

@@ -29,9 +29,12 @@ const Before = z.object({
  * meantime is made now.
  * @throws AppError not_found, undo_over if nothing can be undone any more
  */
-export async function undoChange(ctx: Ctx, caller: Patient, id: string) {
+export const undoChange = (ctx: Ctx, caller: Patient, id: string) => undoChangeFor(ctx, caller, id)
+
+/** The same for a patient who asks staff on the phone. */
+export async function undoChangeFor(ctx: Ctx, owner: { userId: number }, id: string) {
   const next = await ctx.db.transaction(async (tx) => {
-    const { user, plan: subscription } = await lockOwnSubscription(tx, caller, id)
+    const { user, plan: subscription } = await lockOwnSubscription(tx, owner, id)
     const change = await openChangeOf(tx, subscription.id)
     if (!change || change.undo_until <= ctx.clock.now() || subscription.state === 'ended')
       throw new AppError('undo_over')

@@ -1,3 +1,4 @@
+import { readOrderNumber } from '@contour/domain/orders/order-number'
 import { orderIdStart } from '@contour/domain/orders/order-id-text'
 import { addDays, easternInstant } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
@@ -10,6 +11,7 @@ import { likeStart } from '../../../db/match-text.ts'
 export type AuditFilter = {
   actor?: string | undefined
   action?: string | undefined
+  /** The number of an order, or the beginning of its public id. */
   order?: string | undefined
   day?: PlainDate | undefined
 }
@@ -34,9 +36,10 @@ export function auditCondition({ actor, action, order, day }: AuditFilter): SQL 
  * who has an index.
  */
 function isAboutOrder(typed: string): SQL | undefined {
+  const key = readOrderNumber(typed)
   const start = orderIdStart(typed)
   if (start === null) return sql`false`
-  const found = sql`from orders o where o.public_id like ${likeStart(start)}`
+  const found = sql`from orders o where ${key === null ? sql`o.public_id like ${likeStart(start)}` : sql`o.id = ${key}`}`
   return and(
     sql`${audit.subject_user} in (select o.user_id ${found})`,
     or(sql`${audit.subject} in (select 'order:' || o.public_id ${found})`, isNull(audit.subject)),

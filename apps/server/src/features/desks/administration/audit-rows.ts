@@ -1,6 +1,7 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { inArray } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
-import { users } from '../../../db/schema.ts'
+import { orders, users } from '../../../db/schema.ts'
 import type { audit } from '../../../db/schema.ts'
 import { namesOfActors } from '../../ground/audit/index.ts'
 import { maskName } from '@contour/domain/contact/mask'
@@ -11,13 +12,14 @@ const PATIENT = 'patient:'
 const ORDER = 'order:'
 const STAFF = 'staff:'
 
-/** Builds the rows of the audit page: staff by name, patients by first name and initial, orders by their id. */
+/** Builds the rows of the audit page: staff by name, patients by first name and initial, orders by their number. */
 export async function auditRows(db: Reader, rows: readonly AuditRow[]) {
   const nameOf = await namesOfActors(
     db,
     rows.flatMap(({ actor, subject }) => [actor, subject]),
   )
   const patients = await patientsOf(db, rows)
+  const numbers = await orderNumbers(db, rows)
   return rows.map(({ id, seq, at, actor, action, purpose, subject, subject_user: user }) => ({
     id,
     seq,
@@ -33,8 +35,21 @@ export async function auditRows(db: Reader, rows: readonly AuditRow[]) {
         : nameOf(actor),
     staff_name: subject?.startsWith(STAFF) ? nameOf(subject) : null,
     patient: user === null ? null : (patients.byId.get(user) ?? null),
-    order_id: subject?.startsWith(ORDER) ? subject.slice(ORDER.length) : null,
+    order_id: orderOf(subject),
+    order_number: numbers.get(orderOf(subject)) ?? null,
   }))
+}
+
+const orderOf = (subject: string | null) => (subject?.startsWith(ORDER) ? subject.slice(ORDER.length) : null)
+
+async function orderNumbers(db: Reader, rows: readonly AuditRow[]): Promise<Map<string | null, string>> {
+  const ids = [...new Set(rows.flatMap(({ subject }) => orderOf(subject) ?? []))]
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id: orders.id, publicId: orders.public_id })
+    .from(orders)
+    .where(inArray(orders.public_id, ids))
+  return new Map(found.map(({ id, publicId }) => [publicId, orderNumber(id)]))
 }
 
 async function patientsOf(db: Reader, rows: readonly AuditRow[]) {

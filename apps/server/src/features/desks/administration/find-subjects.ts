@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { intents, orders, prescriptions, subscriptions, tasks, users } from '../../../db/schema.ts'
@@ -7,7 +8,7 @@ import { maskName } from '@contour/domain/contact/mask'
  * What a job or a message is about: the order (for a subscription its newest one) and the patient by first name and
  * initial.
  */
-export type Subject = { order_id: string | null; patient: string | null }
+export type Subject = { order_id: string | null; order_number: string | null; patient: string | null }
 
 const ORDER = 'order:'
 
@@ -28,7 +29,7 @@ export async function findSubjects(
   const taskOrders = held.flatMap(({ id, subject }) =>
     subject.startsWith(ORDER) ? [{ id, order: subject.slice(ORDER.length) }] : [],
   )
-  const named = { order: orders.public_id, first: users.first_name, last: users.last_name }
+  const named = { order: orders.public_id, key: orders.id, first: users.first_name, last: users.last_name }
   const found = [
     ...(await db
       .select({ id: orders.public_id, ...named })
@@ -56,9 +57,9 @@ export async function findSubjects(
       .where(inArray(prescriptions.public_id, wanted))),
   ]
   const subjects = new Map(
-    found.map(({ id, order, first, last }) => [
+    found.map(({ id, order, key, first, last }) => [
       id,
-      { order_id: order, patient: maskName(`${first} ${last}`) },
+      { order_id: order, order_number: orderNumber(key), patient: maskName(`${first} ${last}`) },
     ]),
   )
   for (const { id, order } of taskOrders) {
@@ -68,4 +69,4 @@ export async function findSubjects(
   return subjects
 }
 
-export const NO_SUBJECT: Subject = { order_id: null, patient: null }
+export const NO_SUBJECT: Subject = { order_id: null, order_number: null, patient: null }

@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { moneyEvents } from '@contour/domain/payments/money-events'
@@ -82,6 +83,7 @@ export async function paymentRows(db: Reader, found: readonly PaymentIntentRow[]
       patient: maskedName(user),
       purpose: intent.purpose,
       order_id: orderOf.get(intent.order_id) ?? null,
+      order_number: intent.order_id === null ? null : orderNumber(intent.order_id),
       subscription_id: planOf.get(intent.subscription_id) ?? null,
       cents: intent.cents,
       captured_cents: intent.captured_cents,

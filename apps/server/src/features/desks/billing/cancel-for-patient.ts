@@ -11,6 +11,8 @@ import {
   endSubscriptionNow,
   lockSubscription,
   previewCancellation,
+  scheduleCancellation,
+  undoChangeFor,
 } from '../../care/subscriptions/index.ts'
 import { voidPendingIntents } from '../../care/payments/index.ts'
 import type { SubscriptionRow } from '../../care/subscriptions/index.ts'
@@ -27,8 +29,8 @@ export async function previewStaffCancellation(ctx: Ctx, id: string) {
 }
 
 /**
- * Cancels a subscription for its patient at once, with or without the fee (M-27). The fee is charged only if a consent
- * names it (D-10); staff have read its amount from the preview to the patient.
+ * Cancels a subscription for its patient, with or without the fee (M-27), with the same 24 hours to undo it as in the portal
+ * (A-01, D-94). The fee is charged only if a consent names it (D-10); staff have read its amount from the preview to the patient.
  * @throws AppError not_found, wrong_status, payment_pending while money is being captured
  */
 export async function cancelSubscriptionForPatient(
@@ -44,23 +46,34 @@ export async function cancelSubscriptionForPatient(
     if (!canCancel(subscription)) throw new AppError('wrong_status')
     const preview = await previewCancellation(ctx, tx, subscription, { waiveFee: input.waive_fee })
     const fee = preview.fee_cents
-    const { asked: requested } = await endSubscriptionNow(tx, ctx, {
-      user,
-      plan: subscription,
-      preview,
-      reason: input.reason,
-      actor,
-    })
+    const facts = { user, plan: subscription, preview, reason: input.reason }
+    const undoUntil = preview.can_undo ? (await scheduleCancellation(tx, ctx, facts)).undoUntil : null
+    const requested = preview.can_undo ? [] : (await endSubscriptionNow(tx, ctx, { ...facts, actor })).asked
     await audit(tx, 'subscription.cancelled_by_staff', {
       subjectUser: user.id,
       subject: `subscription:${subscription.public_id}`,
       after: { fee_cents: fee, waived: input.waive_fee, reason: input.reason },
     })
-    return { plan: subscription, asked: requested, fee }
+    return { plan: subscription, asked: requested, fee, undoUntil }
   })
   await voidPendingIntents(ctx, done.asked)
-  await chargeFee(ctx, done.plan, done.fee)
-  return { message: 'Plan cancelled.', fee_cents: done.fee }
+  // One that can be undone charges its fee when that time is over.
+  if (done.undoUntil === null) await chargeFee(ctx, done.plan, done.fee)
+  return {
+    message: 'Plan cancelled.',
+    fee_cents: done.fee,
+    undo_until: done.undoUntil?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Takes back a cancellation for a patient who calls again in time.
+ * @throws AppError not_found, undo_over
+ */
+export async function undoCancellationForPatient(ctx: Ctx, id: string) {
+  const known = await findPlan(ctx, id)
+  if (!known.cancelled_at) throw new AppError('undo_over')
+  return undoChangeFor(ctx, { userId: known.user_id }, id)
 }
 
 const canCancel = (subscription: SubscriptionRow) =>

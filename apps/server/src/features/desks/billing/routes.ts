@@ -9,7 +9,12 @@ import {
 } from '../../care/subscriptions/index.ts'
 import { approveCredit, grantCredit, listCredits, refuseCredit } from './credits.ts'
 import { answerDispute, listDisputes, readDispute } from './disputes.ts'
-import { cancelSubscriptionForPatient, liftBlock, previewStaffCancellation } from './cancel-for-patient.ts'
+import {
+  cancelSubscriptionForPatient,
+  undoCancellationForPatient,
+  liftBlock,
+  previewStaffCancellation,
+} from './cancel-for-patient.ts'
 import { readAuthorizations } from './read-lists.ts'
 import { readDunning } from './read-dunning.ts'
 import { findPatients } from './find-patients.ts'
@@ -44,6 +49,7 @@ export function staffBillingRoutes(ctx: Ctx) {
     ),
     liftBlock: os.liftBlock.handler(({ input }) => liftBlock(ctx, input)),
     previewCancel: os.previewCancel.handler(({ input }) => previewStaffCancellation(ctx, input.id)),
+    undoCancel: os.undoCancel.handler(({ input }) => undoCancellationForPatient(ctx, input.id)),
     cancelPlan: os.cancelPlan.handler(({ input, context }) =>
       cancelSubscriptionForPatient(ctx, context.caller, input),
     ),

@@ -1,4 +1,5 @@
 import { ageOn } from '@contour/domain/intake/age'
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { asStaff } from '../../../caller.ts'
@@ -6,7 +7,7 @@ import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { countRows, keyset } from '../../../db/keyset.ts'
 import type { SortKey } from '../../../db/keyset.ts'
-import { personMatches } from '../../../db/match-text.ts'
+import { isOrderNamed, personMatches } from '../../../db/match-text.ts'
 import { orders, users } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { licensedStates } from '../../ground/states/index.ts'
@@ -40,7 +41,7 @@ export async function listCharts(
   const licensed = [...(await licensedStates(ctx.db, ctx.clock, staffId))]
   const wanted = and(
     inArray(orders.state, licensed),
-    search === '' ? undefined : or(eq(orders.public_id, search), ...personMatches(search)),
+    search === '' ? undefined : or(isOrderNamed(search), ...personMatches(search)),
     mine
       ? sql`${orders.id} in (select e.order_id from encounters e where e.clinician_id = ${staffId} and e.outcome is not null)`
       : undefined,
@@ -59,10 +60,10 @@ export async function listCharts(
   })
   const today = easternDate(ctx.clock.now())
   return {
-    status: 'success' as const,
     message: 'Charts.',
     rows: rows.map((row) => ({
       order_id: row.order.public_id,
+      order_number: orderNumber(row.order.id),
       patient: `${row.user.first_name} ${row.user.last_name}`,
       age: ageOn(row.user.dob, today),
       sex: row.user.sex === 'Male' ? ('M' as const) : ('F' as const),

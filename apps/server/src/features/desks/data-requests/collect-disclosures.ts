@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { and, asc, eq, like } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { audit, intents, ledger, orders, pharmacies, shipments, users } from '../../../db/schema.ts'
@@ -18,7 +19,7 @@ export async function collectDisclosures(db: Reader, userId: number): Promise<Re
 /** A shipment discloses name, address and prescription to the pharmacy that makes it, and name and address to the carrier. */
 async function toPharmacy(db: Reader, userId: number): Promise<RecordRow[]> {
   const rows = await db
-    .select({ parcel: shipments, order: orders.public_id, pharmacy: pharmacies.name })
+    .select({ parcel: shipments, order: orders.id, pharmacy: pharmacies.name })
     .from(shipments)
     .innerJoin(orders, eq(orders.id, shipments.order_id))
     .leftJoin(pharmacies, eq(pharmacies.id, shipments.pharmacy_id))
@@ -28,7 +29,7 @@ async function toPharmacy(db: Reader, userId: number): Promise<RecordRow[]> {
     {
       to: pharmacy ?? 'Partner pharmacy',
       what: 'Name, address and prescription',
-      why: `To prepare order ${order}`,
+      why: `To prepare order ${orderNumber(order)}`,
       on: parcel.created_at.toISOString(),
     },
     ...(parcel.shipped_at
@@ -36,7 +37,7 @@ async function toPharmacy(db: Reader, userId: number): Promise<RecordRow[]> {
           {
             to: parcel.carrier ?? 'Carrier',
             what: 'Name and address',
-            why: `To deliver order ${order}`,
+            why: `To deliver order ${orderNumber(order)}`,
             on: parcel.shipped_at.toISOString(),
           },
         ]

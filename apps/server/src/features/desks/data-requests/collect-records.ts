@@ -1,4 +1,5 @@
 import { monthLabel } from '@contour/domain/dosing/months'
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { formatUsd } from '@contour/domain/money/cents'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
@@ -39,7 +40,7 @@ const at = (instant: Date | null) => instant?.toISOString() ?? null
 export async function collectRecords(db: Reader, userId: number): Promise<RecordSection[]> {
   const own = await db.select().from(orders).where(eq(orders.user_id, userId)).orderBy(asc(orders.id))
   const ids = own.map(({ id }) => id)
-  const nameOf = new Map(own.map(({ id, public_id }) => [id, public_id]))
+  const nameOf = new Map(own.map(({ id }) => [id, orderNumber(id)]))
   return [
     { title: 'You', rows: await person(db, userId) },
     { title: 'Weights that you gave', rows: await weightRows(db, userId) },
@@ -49,7 +50,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     {
       title: 'Orders',
       rows: own.map((order) => ({
-        order: order.public_id,
+        order: orderNumber(order.id),
         medicine: order.drug,
         status: order.status,
         state: order.state,

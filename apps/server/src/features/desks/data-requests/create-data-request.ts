@@ -3,7 +3,7 @@ import { taskTimes } from '@contour/domain/tasks/task-times'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { asPatient, type Caller, type Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import type { Reader } from '../../../db/database.ts'
+import type { Reader, Tx } from '../../../db/database.ts'
 import { dataRequests } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { audit, type AuditAction } from '../../ground/audit/index.ts'
@@ -33,47 +33,71 @@ export async function createDataRequest(
   input: { kind: DataRequestKind; words: string },
 ) {
   const patient = asPatient(caller)
-  if (input.kind === 'correction' && input.words === '')
+  const { row, emergency } = await ctx.db.transaction((tx) =>
+    fileDataRequest(tx, ctx, { userId: patient.userId, ...input, filedBy: null }),
+  )
+  return {
+    message: 'We received your request.',
+    request: toDataRequestResponse(row),
+    emergency,
+  }
+}
+
+type NewRequest = {
+  userId: number
+  kind: DataRequestKind
+  words: string
+  /** The staff member who files it for a caller; null where the patient does. */
+  filedBy: number | null
+}
+
+/**
+ * Files a request of a person, from the portal or for a caller (D-95), with a task for whoever may answer it: a correction
+ * of the medical record is a clinician's.
+ * @throws AppError invalid_request for a correction without text, conflict while one of the same kind is open
+ */
+export async function fileDataRequest(tx: Tx, ctx: Ctx, { userId, kind, words, filedBy }: NewRequest) {
+  if (kind === 'correction' && words === '')
     throw new AppError('invalid_request', {
       message: 'Please say what is wrong and what it should say.',
       field: 'words',
     })
-  const { row, emergency } = await ctx.db.transaction(async (tx) => {
-    const now = ctx.clock.now()
-    const { dueAt } = taskTimes('data_request', now)
-    const [requested] = await tx
-      .insert(dataRequests)
-      .values({
-        public_id: ctx.random.id(),
-        user_id: patient.userId,
-        kind: input.kind,
-        words: input.words,
-        state: 'open',
-        created_at: now,
-        due_at: dueAt,
-      })
-      .onConflictDoNothing({
-        target: [dataRequests.user_id, dataRequests.kind],
-        where: sql`${dataRequests.state} in ('open')`,
-      })
-      .returning()
-    if (!requested)
-      throw new AppError('conflict', { message: 'You have already requested this. We are working on it.' })
-    await createTask(tx, ctx, {
-      kind: 'data_request',
-      subject: subjectOf(requested.public_id),
-      userId: patient.userId,
-      details: `A patient asks: “${DATA_REQUEST_NAMES[input.kind]}”. The law gives 30 days to answer.`,
+  const now = ctx.clock.now()
+  const { dueAt } = taskTimes('data_request', now)
+  const [requested] = await tx
+    .insert(dataRequests)
+    .values({
+      public_id: ctx.random.id(),
+      user_id: userId,
+      kind,
+      words,
+      state: 'open',
+      filed_by: filedBy,
+      created_at: now,
+      due_at: dueAt,
     })
-    await auditRequest(tx, requested, 'data_request.asked')
-    const { notice } = await readForAlarm(tx, ctx, {
-      userId: patient.userId,
-      place: 'data_request',
-      texts: [input.words],
+    .onConflictDoNothing({
+      target: [dataRequests.user_id, dataRequests.kind],
+      where: sql`${dataRequests.state} in ('open')`,
     })
-    return { row: requested, emergency: notice }
+    .returning()
+  if (!requested)
+    throw new AppError('conflict', {
+      message:
+        filedBy === null
+          ? 'You have already requested this. We are working on it.'
+          : 'This person has already requested this.',
+    })
+  await createTask(tx, ctx, {
+    kind: 'data_request',
+    subject: subjectOf(requested.public_id),
+    userId,
+    ...(kind === 'correction' ? { role: 'clinician' as const } : {}),
+    details: `A patient asks: “${DATA_REQUEST_NAMES[kind]}”. The law gives 30 days to answer.`,
   })
-  return { message: 'We received your request.', request: toDataRequestResponse(row), emergency }
+  await auditRequest(tx, requested, 'data_request.asked')
+  const { notice } = await readForAlarm(tx, ctx, { userId, place: 'data_request', texts: [words] })
+  return { row: requested, emergency: notice }
 }
 
 /** Withdraws an open request. @throws AppError not_found, conflict once it was answered or withdrawn */

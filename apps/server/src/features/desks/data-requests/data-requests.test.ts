@@ -59,7 +59,7 @@ test('R-055 a patient asks for a copy, support fulfills it, and the patient open
   expect(file.status).toBe(200)
   expect(file.headers.get('cache-control')).toContain('no-store')
   const html = await file.text()
-  for (const part of [order.email, order.orderId, 'Medical forms', 'What you agreed to'])
+  for (const part of [order.email, 'C-O-', 'Medical forms', 'What you agreed to'])
     expect(html).toContain(part)
   // Each weight with its source, what the chart marked, and the phone that waits for its code.
   const section = (title: string) => html.split(`<h2>${title}</h2>`)[1]?.split('</section>')[0] ?? ''
@@ -127,15 +127,15 @@ test('R-055 the list of disclosures names the staff who opened the record and th
   expect(html).toContain('Payment company')
 })
 
-test('R-055 a correction says what is wrong, is refused with a reason, and the patient reads it', async () => {
+test('R-055 a correction says what is wrong, is refused by a clinician with a reason (D-95), and the patient reads it', async () => {
   const lead = await createLead(at)
   const empty = await patient(lead.token, 'POST', '', { kind: 'correction', words: '  ' })
   expect(empty).toMatchObject({ status: 400, body: { field: 'words' } })
   const request = await ask(lead.token, 'correction', 'My birthday is in May.')
   const again = await patient(lead.token, 'POST', '', { kind: 'correction', words: 'Once more.' })
   expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } })
-  expect((await desk('support', 'POST', `/${request.id}/refuse`, { text: ' ' })).status).toBe(400)
-  const refused = await desk('support', 'POST', `/${request.id}/refuse`, { text: 'Your ID says April.' })
+  expect((await desk('clinician', 'POST', `/${request.id}/refuse`, { text: ' ' })).status).toBe(400)
+  const refused = await desk('clinician', 'POST', `/${request.id}/refuse`, { text: 'Your ID says April.' })
   expect(refused.status).toBe(200)
   const [mine] = (await patient(lead.token, 'GET')).body['requests'] as Request[]
   expect(mine).toMatchObject({ state: 'refused', answer: 'Your ID says April.', has_file: false })
@@ -172,7 +172,6 @@ test('R-055 nobody else reaches a request: not another patient, not a visitor, n
   await desk('support', 'POST', `/${request.id}/fulfill`, { text: 'Ready.' })
   expect((await patient(other.token, 'POST', `/${request.id}/file`, {})).status).toBe(404)
   expect((await at.call('POST', `/api/app/data-requests/${request.id}/file`, { body: {} })).status).toBe(401)
-  for (const who of ['clinician', 'pharmacy', 'billing', 'content'])
-    expect((await desk(who, 'GET')).status).toBe(403)
+  for (const who of ['pharmacy', 'billing', 'content']) expect((await desk(who, 'GET')).status).toBe(403)
   expect((await desk('support', 'POST', '/no-such-request/fulfill', { text: 'x' })).status).toBe(404)
 })

@@ -1,2 +1,3 @@
+export { fileDataRequest } from './create-data-request.ts'
 export { conversationRows } from './collect-conversations.ts'
 export { registerRecordRoutes } from './serve-file.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts'
 import { dataRequests } from '../../../db/schema.ts'
 import { resolveTasks } from '../../ground/tasks/index.ts'
 import { transition } from '../../../db/transition.ts'
-import { dataRequestLifeCycle } from '@contour/domain/data-requests/data-request'
+import { becomesFile, dataRequestLifeCycle } from '@contour/domain/data-requests/data-request'
 
 const ENDS = {
   fulfilled: transition(dataRequestLifeCycle, 'fulfilled', 'staff', dataRequests.state),
@@ -16,9 +16,9 @@ export type DataRequestRow = typeof dataRequests.$inferSelect
 
 export const subjectOf = (publicId: string) => `data_request:${publicId}` as const
 
-/** A copy and a list of disclosures become a file; a correction is answered in text. */
+/** Whether there is a file that the patient can open. */
 export const hasFile = ({ kind, state }: Pick<DataRequestRow, 'kind' | 'state'>): boolean =>
-  state === 'fulfilled' && kind !== 'correction'
+  state === 'fulfilled' && becomesFile(kind)
 
 export const toDataRequestResponse = (row: DataRequestRow) => ({
   id: row.public_id,

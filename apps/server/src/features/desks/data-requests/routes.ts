@@ -18,7 +18,9 @@ export function dataRequestRoutes(ctx: Ctx) {
 export function staffDataRequestRoutes(ctx: Ctx) {
   const os = staffCalls.dataRequests
   return {
-    list: os.list.handler(({ input }) => listRequests(ctx, input.show ?? 'open', input.after)),
+    list: os.list.handler(({ input, context }) =>
+      listRequests(ctx, context.caller, input.show ?? 'open', input.after),
+    ),
     fulfill: os.fulfill.handler(({ input, context }) =>
       answerRequest(ctx, context.caller, { ...input, state: 'fulfilled' }),
     ),

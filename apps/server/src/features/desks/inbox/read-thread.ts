@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { THREAD_MESSAGES } from '@contour/contract/staff-inbox'
 import { conversationLifeCycle } from '@contour/domain/conversations/conversation-life-cycle'
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
@@ -42,7 +43,7 @@ export async function readThread(
   })
   const [order] = user
     ? await ctx.db
-        .select({ id: orders.public_id })
+        .select({ id: orders.id })
         .from(orders)
         .where(eq(orders.user_id, user.id))
         .orderBy(desc(orders.id))
@@ -73,7 +74,7 @@ export async function readThread(
       values: {
         first_name: user?.first_name ?? visitor?.first_name ?? '',
         staff_name: staff.name,
-        order_number: order?.id ?? '',
+        order_number: order ? orderNumber(order.id) : '',
       },
     },
   }

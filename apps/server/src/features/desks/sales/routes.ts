@@ -4,6 +4,7 @@ import { createCartLink, listCartLinks, revokeCartLink } from './cart-links.ts'
 import { createCoupon, listCoupons, switchCoupon } from './coupons.ts'
 import { decideCoupon } from './decide-coupon.ts'
 import { createStaffLead, findLeads } from './leads.ts'
+import { readLinkPrices } from './link-prices.ts'
 import { draftPrices, dropPrices, publishPrices, readPrices } from './prices.ts'
 
 export function salesRoutes(ctx: Ctx) {
@@ -27,6 +28,7 @@ export function salesRoutes(ctx: Ctx) {
     leads: os.leads.handler(({ input }) => findLeads(ctx, input.search, input.after)),
     createLead: os.createLead.handler(({ input, context }) => createStaffLead(ctx, context.caller, input)),
     cartLinks: os.cartLinks.handler(({ input }) => listCartLinks(ctx, input.after)),
+    linkPrices: os.linkPrices.handler(() => readLinkPrices(ctx)),
     createCartLink: os.createCartLink.handler(({ input, context }) =>
       createCartLink(ctx, context.caller, input),
     ),

@@ -1,12 +1,18 @@
+import { readOrderNumber } from '@contour/domain/orders/order-number'
 import { phoneDigits } from '@contour/domain/contact/phone'
+import { searchWords } from '@contour/domain/text/folded-text'
 import { orderIdStart } from '@contour/domain/orders/order-id-text'
 
 /** A search text as each column stores it; null where the text cannot be the beginning of such a value. */
 export type SearchText = {
-  /** Lower case, for names and emails. */
+  /** Lower case, for emails. */
   text: string
+  /** Without accents and apostrophes, for names (D-98). */
+  words: readonly string[]
   phone: string | null
   orderId: string | null
+  /** The key of the order that a number such as C-O-000413 names. */
+  orderKey: number | null
   /** Without spaces, in capitals. */
   tracking: string | null
 }
@@ -20,8 +26,10 @@ export function readSearchText(typed: string): SearchText {
   const compact = typed.replaceAll(/[\s-]/g, '')
   return {
     text: typed.toLowerCase().replaceAll(/\s+/g, ' '),
+    words: searchWords(typed),
     phone: /^[\d\s().+-]+$/.test(typed) && digits.length >= PHONE_MIN ? digits : null,
     orderId: orderIdStart(typed),
+    orderKey: readOrderNumber(typed),
     tracking: /^[a-z\d]+$/i.test(compact) && compact.length >= TRACKING_MIN ? compact.toUpperCase() : null,
   }
 }

@@ -1,5 +1,7 @@
-import { audit, users } from '@contour/server/db/schema'
+import { orderNumber } from '@contour/domain/orders/order-number'
+import { audit, orders, users } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
+import { createLead } from '@contour/testkit/people/index'
 import type { TestService } from '@contour/testkit'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {
@@ -36,11 +38,13 @@ async function rename(email: string, first: string, last: string, phone = '21255
     .where(eq(users.email, email))
 }
 
-test('support finds an order by the beginning of name, email, phone or order id', async () => {
+test('D-94 support finds an order by the beginning of name, email, phone or order id, and by its number', async () => {
   const order = await placeOrder(at)
   await rename(order.email, 'Wanda', 'Quill', '6465550171')
+  const [placed] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, order.orderId))
   const texts = [
     'wanda qu',
+    orderNumber(placed?.id ?? 0).toLowerCase(),
     'QUILL',
     order.email.slice(0, 12).toUpperCase(),
     '(646) 555-0171',
@@ -52,6 +56,7 @@ test('support finds an order by the beginning of name, email, phone or order id'
   expect(row).toEqual({
     kind: 'order',
     id: order.orderId,
+    number: orderNumber(placed?.id ?? 0),
     name: 'Wanda Quill',
     email: order.email,
     status: 'pending_approval',
@@ -75,7 +80,9 @@ test('quotes, percent signs and underscores are letters, 200 characters are acce
 test('each role finds what its own lists show, in their form', async () => {
   const order = await placeOrder(at)
   await rename(order.email, 'Zelda', 'Narrow', '6465550172')
-  expect(await ids('clinician', 'zelda narrow')).toEqual([])
+  // Not in the queue any more or yet, and found as a person of a licensed state (D-94, D-96).
+  expect(await found('clinician', 'zelda narrow')).toMatchObject([{ kind: 'person', email: null }])
+  expect(await ids('clinician-south', 'zelda narrow')).toEqual([])
   expect(await ids('pharmacy', 'zelda narrow')).toEqual([])
   expect(await found('billing', 'zelda narrow')).toMatchObject([
     { kind: 'order', id: order.orderId, name: 'Zelda N.', email: expect.stringMatching(/^.\*\*\*@/) },
@@ -88,6 +95,7 @@ test('each role finds what its own lists show, in their form', async () => {
   await rename(waiting.email, 'Yvo', 'Waiting', '6465550173')
   expect(await found('clinician', 'yvo waiting')).toMatchObject([
     { kind: 'queue', id: waiting.orderId, name: 'Yvo Waiting', email: null },
+    { kind: 'person', name: 'Yvo Waiting', email: null },
   ])
   expect(await ids('clinician', waiting.email)).toEqual([])
   expect(await ids('clinician', '6465550173')).toEqual([])
@@ -116,6 +124,25 @@ test('an administrator finds staff accounts; a lead without an order is found fo
   expect(await ids('support', 'support@staff')).toEqual([])
 })
 
+test('D-98 a name is found by its words in any order, each from its beginning, without accents and apostrophes', async () => {
+  const order = await placeOrder(at)
+  await rename(order.email, 'Zoë', 'O’Nuñez-Indigo', '6465550179')
+  for (const text of ['onunez zoe', 'zo onu', 'onunez-indigo', "ZOE O'NUÑEZ", 'ZOË'])
+    expect(await ids('support', text), text).toContain(order.orderId)
+  expect(await ids('support', 'zoe zzz')).toEqual([])
+  expect(await ids('support', "''")).toEqual([])
+})
+
+test('D-94 a person without an order is found, by the roles that may see them', async () => {
+  const lead = await createLead(at)
+  await rename(lead.email, 'Lara', 'Unordered', '6465550178')
+  expect(await found('support', 'unordered lara')).toMatchObject([
+    { kind: 'person', id: lead.id, name: 'Lara Unordered', email: lead.email, number: null },
+  ])
+  expect(await found('billing', 'unordered')).toMatchObject([{ kind: 'person', name: 'Lara U.' }])
+  expect(await found('pharmacy', 'unordered')).toEqual([])
+})
+
 test('at most 20 rows are listed, and the answer says that there are more', async () => {
   const order = await placeOrder(at)
   const [user] = await at.ctx.db.select().from(users).where(eq(users.email, order.email))
@@ -135,7 +162,7 @@ test('at most 20 rows are listed, and the answer says that there are more', asyn
   )
   const { body } = await search('support', 'crowd member')
   expect([(body['rows'] as Row[]).length, body['more']]).toEqual([20, true])
-  expect((body['rows'] as Row[])[0]).toMatchObject({ kind: 'lead', name: 'Crowd Member' })
+  expect((body['rows'] as Row[])[0]).toMatchObject({ kind: 'person', name: 'Crowd Member' })
 })
 
 test('a search is audited with what it showed and without its text', async () => {
@@ -150,7 +177,7 @@ test('a search is audited with what it showed and without its text', async () =>
     .limit(1)
   expect(row).toMatchObject({
     purpose: 'operations',
-    after: { rows: 1, found: [`order:${order.orderId}`] },
+    after: { rows: 2, found: [`order:${order.orderId}`, expect.stringMatching(/^person:/)] },
   })
   expect(JSON.stringify(row)).not.toMatch(/audrey/i)
 })

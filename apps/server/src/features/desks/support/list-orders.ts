@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { ORDER_GROUPS } from '@contour/domain/orders/order-groups'
 import type { OrderGroup } from '@contour/domain/orders/order-groups'
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
@@ -14,7 +15,7 @@ import type { PaymentIntentRow } from '../../care/payments/index.ts'
 import type { OrderRow, ReadOrderMoney } from '../../care/orders/index.ts'
 import { moneyOfOrder, toOrderMoney } from '../../care/orders/index.ts'
 import { maskEmail, maskName } from '@contour/domain/contact/mask'
-import { personMatches } from '../../../db/match-text.ts'
+import { isOrderNamed, personMatches } from '../../../db/match-text.ts'
 
 /** Patients with a card block shown above the list; the search finds the others. */
 const BLOCKED_MAX = 100
@@ -122,6 +123,7 @@ export function orderRow({ order, user, intent }: Found, money: ReadOrderMoney, 
   const why = orderLifeCycle.why(status, 'cancelled', support ? 'support' : 'billing')
   return {
     order_id: order.public_id,
+    order_number: orderNumber(order.id),
     ...contactOf(user, support),
     status,
     created_at: order.created_at.toISOString(),
@@ -133,4 +135,4 @@ export function orderRow({ order, user, intent }: Found, money: ReadOrderMoney, 
   }
 }
 
-const matches = (search: string) => or(eq(orders.public_id, search), ...personMatches(search))
+const matches = (search: string) => or(isOrderNamed(search), ...personMatches(search))

@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { intents, orders, subscriptions } from '../../../db/schema.ts'
@@ -32,6 +33,7 @@ export async function ordersOfPerson(
     const { promise, parcel } = await orderProgress(ctx, order, own)
     shown.push({
       order_id: order.public_id,
+      order_number: orderNumber(order.id),
       status: order.status,
       created_at: order.created_at.toISOString(),
       cents: money ? (own.total?.cents ?? intent?.cents ?? null) : null,
@@ -42,6 +44,7 @@ export async function ordersOfPerson(
       ship_on: parcel?.ship_on ?? null,
       shipped_at: parcel?.shipped_at ?? null,
       delivered_at: parcel?.delivered_at ?? null,
+      delivery_assumed: parcel?.assumed ?? false,
     })
   }
   return shown

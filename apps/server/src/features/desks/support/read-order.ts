@@ -21,21 +21,10 @@ import {
 } from '../../care/orders/index.ts'
 import { blockedUntil } from '../../care/payments/index.ts'
 import { readPersonPayments, readSupplyAhead } from '../../care/subscriptions/index.ts'
-import type { PersonPayment } from '../../care/subscriptions/index.ts'
 import { mainIntent, orderRow } from './list-orders.ts'
 import { contactOfOrder, orderProgress } from './order-progress.ts'
 import { orderTimeline } from './order-timeline.ts'
-
-/** A payment as support names it on the phone: what for, which card, what happened; nothing clinical (D-94). */
-const paymentOfPerson = ({ intent, root, order, events, at }: PersonPayment) => ({
-  id: intent.public_id,
-  purpose: root.purpose,
-  order_id: order,
-  cents: intent.captured_cents ?? intent.cents,
-  card: intent.card_last4 ? `${intent.card_brand ?? 'card'} ${intent.card_last4}` : null,
-  at,
-  events,
-})
+import { toPaymentRows } from './person-payments.ts'
 
 /**
  * Returns one order with what support needs on the phone: where it stands, the parcel, what happened, the contact, and
@@ -72,7 +61,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
     message: 'Order.',
     order: orderRow(found, money, support),
     money: { total: money.total, events: money.events },
-    payments: support ? (await readPersonPayments(ctx.db, user.id)).map(paymentOfPerson) : [],
+    payments: support ? await toPaymentRows(ctx.db, await readPersonPayments(ctx.db, user.id)) : [],
     patient_id: user.public_id,
     plan: {
       id: plan.public_id,
@@ -80,6 +69,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
       term: plan.term,
       status,
       next_billing_on: plan.next_billing_on,
+      renewal_cents: plan.renewal_cents,
       past_due_since: plan.past_due_on,
       cancelled_at: plan.cancelled_at?.toISOString() ?? null,
       can_cancel: !plan.cancelled_at && subscriptionLifeCycle.can(status, 'cancelled', 'support'),

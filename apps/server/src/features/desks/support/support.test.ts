@@ -8,7 +8,6 @@ import { ledgerOfPerson, signIn, startSubscriber } from '@contour/testkit/people
 import { placeOrder, sandboxLedger } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { lotsOf } from '@contour/testkit/people/lots-of'
-import { easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -37,6 +36,7 @@ test('support finds orders by name, address or id, with money and without anythi
   const [row] = await found('support', order.orderId)
   expect(row).toEqual({
     order_id: order.orderId,
+    order_number: expect.stringMatching(/^C-O-\d{6}$/),
     patient: 'Maya Sample',
     email: order.email,
     status: 'pending_approval',
@@ -142,11 +142,9 @@ test('M-27 support cancels a plan by call: the preview is what the patient sees 
   const theirs = patients.body['preview'] as typeof preview
   expect(preview.fee_cents).toBe(27_997)
   expect(theirs).toMatchObject({ fee_cents: preview.fee_cents, can_undo: true })
-  // The same amounts; only the day to undo, and with it the day of the fee, is specific to the patient.
+  // The same amounts, words and hours to undo it as in the portal (D-94).
   expect(theirs.lines).toContain('You can undo this for 24 hours.')
-  expect(preview).toMatchObject({ can_undo: false, fee_on: easternDate(at.clock.now()) })
-  expect(preview.lines.at(-1)).toBe('This cannot be undone.')
-  expect(preview.lines).toHaveLength(theirs.lines.length)
+  expect(preview).toEqual(theirs)
   const note = { reason: 'Asked on the phone' }
   const cancel = (who: string, more = {}) =>
     staff(who, 'POST', `/billing/subscriptions/${plan.id}/cancel`, { ...note, waive_fee: false, ...more })
@@ -154,8 +152,18 @@ test('M-27 support cancels a plan by call: the preview is what the patient sees 
     expect((await cancel(who)).status).toBe(403)
   expect((await cancel('support', { reason: '' })).status).toBe(400)
   expect((await cancel('support')).body).toMatchObject({ fee_cents: preview.fee_cents })
-  const taken = (await ledgerOfPerson(at, lee.userId)).filter(({ kind }) => kind === 'capture')
-  expect(taken.map(({ cents }) => cents)).toEqual([14997, preview.fee_cents])
+  const taken = async () =>
+    (await ledgerOfPerson(at, lee.userId)).filter(({ kind }) => kind === 'capture').map(({ cents }) => cents)
+  expect(await taken()).toEqual([14997])
+  const undo = () => staff('support', 'POST', `/billing/subscriptions/${plan.id}/undo-cancel`, {})
+  expect((await undo()).status).toBe(200)
+  expect((await undo()).body).toMatchObject({ code: 'undo_over' })
+  expect((await staff('support', 'GET', `/orders/${lee.orderId}`)).body).toMatchObject({
+    plan: { status: 'active', can_cancel: true, cancelled_at: null },
+  })
+  expect((await cancel('support')).body).toMatchObject({ undo_until: expect.any(String) })
+  await at.advance(25 * 3600)
+  expect(await taken()).toEqual([14997, preview.fee_cents])
   const kept = await at.ctx.db
     .select()
     .from(audit)

@@ -1,3 +1,4 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { countRows, keyset } from '../../../db/keyset.ts'
@@ -18,6 +19,7 @@ export async function listConversions(ctx: Ctx, state?: ConversionState, after?:
     .select({
       row: conversions,
       order: orders.public_id,
+      orderKey: orders.id,
       source: orderOrigins.source,
       cents: orderOrigins.cents,
       clickId: sql<string>`${conversions.body}->>'c_id'`,
@@ -41,9 +43,10 @@ export async function listConversions(ctx: Ctx, state?: ConversionState, after?:
   return {
     status: 'success' as const,
     message: 'Conversions.',
-    rows: rows.map(({ row, order, source, cents, clickId }) => ({
+    rows: rows.map(({ row, order, orderKey, source, cents, clickId }) => ({
       id: row.key,
       order_id: order,
+      order_number: orderNumber(orderKey),
       source,
       click_id: clickId,
       cents,

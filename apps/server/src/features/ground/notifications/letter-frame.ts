@@ -11,10 +11,11 @@ export function letterFrame(
   config: Pick<Config, 'publicOrigin' | 'company' | 'brand'>,
   template: Pick<Template<never>, 'perDestination'>,
   facts: EventFacts[NotifiedEvent],
-  firstName: string | undefined,
+  { firstName, order }: { firstName: string | undefined; order: string | null },
 ): LetterFrame {
   const strangers = template.perDestination === true || 'to' in facts
   return {
+    order,
     name: strangers ? null : greetingName(firstName),
     brand: config.brand,
     company: config.company,

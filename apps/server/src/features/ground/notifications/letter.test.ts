@@ -15,7 +15,13 @@ import { TEMPLATES } from './templates.ts'
 import type { NotifiedEvent } from './templates.ts'
 
 const { brand, company } = testConfig({})
-const frame: LetterFrame = { name: 'Maya', brand, company, origin: 'https://contour.example' }
+const frame: LetterFrame = {
+  order: 'C-O-000413',
+  name: 'Maya',
+  brand,
+  company,
+  origin: 'https://contour.example',
+}
 const events = keysOf(TEMPLATES)
 const letterOf = (event: NotifiedEvent): Letter =>
   (TEMPLATES[event].letter as (facts: object) => Letter)(SAMPLE_FACTS[event])
@@ -49,7 +55,7 @@ test.each(letters)(
     const sentences = [
       headingSentence(letter, 'Maya'),
       ...newsSentences(letter),
-      ...labeledLines(letter).map((line) => line.text),
+      ...labeledLines(letter, frame).map((line) => line.text),
       ...(letter.button ? [letter.button.label] : []),
       ...(letter.button?.note ? [letter.button.note] : []),
       ...footLines(letter, frame),

@@ -50,6 +50,8 @@ export type Letter = {
 
 /** What a letter needs from the installation and its recipient. */
 export type LetterFrame = {
+  /** The number of the order that the message is about (D-94); null if it is about none. */
+  order: string | null
   /** The first name for the heading; null if the message greets nobody by name. */
   name: string | null
   brand: string
@@ -69,12 +71,16 @@ export function headingSentence({ heading }: Pick<Letter, 'heading'>, name: stri
 export const newsSentences = ({ fact, details: { by, otherwise, cost } }: Letter): string[] =>
   [fact, by, otherwise, cost].filter((text) => text !== undefined)
 
-/** Returns the labeled lines after the button: who has the order, what comes then, and its step. */
-export function labeledLines({ details: { who, next }, step }: Letter): { label: string; text: string }[] {
+/** Returns the labeled lines after the button: who has the order, what comes then, its step and its number. */
+export function labeledLines(
+  { details: { who, next }, step }: Letter,
+  { order }: Pick<LetterFrame, 'order'>,
+): { label: string; text: string }[] {
   return [
     { label: 'Who has it', text: who },
     { label: 'Then', text: next },
     { label: 'Where it is', text: step && stepSentence(step) },
+    { label: 'Order', text: order },
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
 }
 

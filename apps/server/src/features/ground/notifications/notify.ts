@@ -1,8 +1,10 @@
+import { orderNumber } from '@contour/domain/orders/order-number'
 import { firstLoudTime } from '@contour/domain/time/quiet-hours'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
-import { addresses, users } from '../../../db/schema.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import { addresses, orders, users } from '../../../db/schema.ts'
 import { sha256 } from '../../../randomness.ts'
 import { letterFrame } from './letter-frame.ts'
 import { queueMessage } from './queue-message.ts'
@@ -37,7 +39,8 @@ export async function notify<E extends NotifiedEvent>(
   facts: EventFacts[E],
 ): Promise<void> {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
-  for (const message of messagesOf(at.config, event, user, facts)) {
+  const order = 'orderId' in facts ? await numberOf(tx, facts.orderId) : null
+  for (const message of messagesOf(at.config, event, user, facts, order)) {
     const waits = message.channel === 'sms' && template.anyHour !== true
     const notBefore = waits ? firstLoudTime(await stateOf(tx, user), at.clock.now()) : null
     await queueMessage(tx, at, { ...message, notBefore })
@@ -55,16 +58,30 @@ async function stateOf(tx: Reader, user: Notified | null): Promise<string | null
   return row?.ships ?? row?.lives ?? null
 }
 
+const findOrderKey = preparedQuery((on) =>
+  on
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.public_id, sql.placeholder('publicId'))),
+)
+
+/** The number by which people name an order; null for one that is not there any more. */
+async function numberOf(tx: Reader, publicId: string): Promise<string | null> {
+  const [order] = await findOrderKey(tx, { publicId })
+  return order ? orderNumber(order.id) : null
+}
+
 /** Builds the messages of an event for a user, one per channel. */
 export function messagesOf<E extends NotifiedEvent>(
   config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>,
   event: E,
   user: Notified | null,
   facts: EventFacts[E],
+  order: string | null = null,
 ): Message[] {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
   const letter = template.letter(facts)
-  const frame = letterFrame(config, template, facts, user?.first_name)
+  const frame = letterFrame(config, template, facts, { firstName: user?.first_name, order })
   return template.channels.flatMap((channel): Message[] => {
     const to = addressFor(channel, event, user, facts)
     if (!to) return []

@@ -13,9 +13,14 @@ export function retainedText(
   config: Pick<Config, 'demo' | 'mail' | 'sms'>,
   message: { channel: string; kind: string; body: string; html: string | null },
 ): { body: string; html: string | null } {
-  const secret = isKeyOf(TEMPLATES, message.kind) && TEMPLATES[message.kind].secret === true
   const sender = message.channel === 'email' ? config.mail.kind : config.sms.kind
-  return secret && !config.demo && sender !== 'outbox'
+  return isSecret(message.kind) && !config.demo && sender !== 'outbox'
     ? { body: REDACTED, html: null }
     : { body: message.body, html: message.html }
 }
+
+const isSecret = (kind: string): boolean => isKeyOf(TEMPLATES, kind) && TEMPLATES[kind].secret === true
+
+/** Whether a stored message gives access to something, or did: staff neither read nor repeat it. */
+export const givesAccess = ({ kind, body }: { kind: string; body: string }): boolean =>
+  body === REDACTED || isSecret(kind)

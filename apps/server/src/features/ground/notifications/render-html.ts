@@ -28,7 +28,7 @@ export function renderHtml(letter: Letter, frame: LetterFrame): string {
     box(letter),
     button(letter, frame.origin),
     letter.step ? renderStepLine(letter.step) : '',
-    labeled(letter),
+    labeled(letter, frame),
   ].join('\n')
   const head = `<tr><td class="head" bgcolor="${COLORS.bottle}" style="background-color:${COLORS.bottle};background-image:${CONTOURS};padding:34px 40px;font:600 24px/28px ${FONTS.display};letter-spacing:-.03em;color:${COLORS.white}">${escapeHtml(brandMark(frame.brand))}</td></tr>`
   const card = table(
@@ -96,8 +96,8 @@ function button({ button: wanted }: Letter, origin: string): string {
   )}${note}`
 }
 
-function labeled(letter: Letter): string {
-  const lines = labeledLines(letter)
+function labeled(letter: Letter, frame: LetterFrame): string {
+  const lines = labeledLines(letter, frame)
   if (lines.length === 0) return ''
   const cell = `vertical-align:top;padding:5px 0;font:400 16px/1.45 ${FONTS.text}`
   const rows = lines.map(

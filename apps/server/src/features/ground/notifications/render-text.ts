@@ -16,7 +16,7 @@ export function renderText(letter: Letter, frame: LetterFrame): string {
     ...(button
       ? [`${button.label}:\n${buttonAddress(button, frame.origin)}`, ...(button.note ? [button.note] : [])]
       : []),
-    labeledLines(letter)
+    labeledLines(letter, frame)
       .map(({ label, text }) => `${label}: ${text}`)
       .join('\n'),
     ['--', ...footLines(letter, frame)].join('\n'),

@@ -54,7 +54,10 @@ function sampleOf<E extends NotifiedEvent>(
 ) {
   const template: Template<EventFacts[E]> = TEMPLATES[kind]
   const letter = template.letter(facts)
-  const frame = letterFrame(config, template, facts, 'Maya')
+  const frame = letterFrame(config, template, facts, {
+    firstName: 'Maya',
+    order: 'orderId' in facts ? 'C-O-000413' : null,
+  })
   return {
     subject: letter.subject,
     text: renderText(letter, frame),

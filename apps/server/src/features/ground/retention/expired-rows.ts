@@ -39,6 +39,7 @@ export const EXPIRED_ROWS: Record<Exclude<RetentionId, 'identity_videos'>, Expir
   login_links: { table: 'login_links', expired: 'expires_at < $1::timestamptz', clock: 'real' },
   contact_undos: { table: 'contact_undos', expired: 'expires_at < $1::timestamptz', clock: 'business' },
   codes: { table: 'codes', expired: 'expires_at < $1::timestamptz', clock: 'business' },
+  caller_checks: { table: 'caller_checks', expired: 'at < $1::timestamptz', clock: 'business' },
   drafts: { table: 'drafts', expired: 'updated_at < $1::timestamptz', clock: 'business' },
   intake_keys: { table: 'intake_submissions', expired: 'created_at < $1::timestamptz', clock: 'business' },
   upload_attempts: { table: 'upload_attempts', expired: 'at < $1::timestamptz', clock: 'business' },

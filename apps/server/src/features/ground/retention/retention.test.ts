@@ -61,6 +61,10 @@ async function fill(day: number): Promise<void> {
       [userId, moment],
     ],
     [
+      `insert into caller_checks (user_id, staff_id, agreed, at) values ($1, $2, '{}', $3)`,
+      [userId, staff?.id, moment],
+    ],
+    [
       `insert into drafts (user_id, step, subject, data, version, save_key, updated_at)
        values ($1, 'checkout', $2, '{}', 1, 'k', $3)`,
       [userId, `c${day}`, moment],
@@ -133,6 +137,7 @@ const left = async () => ({
   contact_undos: await count('select count(*) as n from contact_undos'),
   resume_links: await count('select count(*) as n from resume_links'),
   codes: await count(`select count(*) as n from codes where hash = 'x'`),
+  caller_checks: await count('select count(*) as n from caller_checks'),
   drafts: await count('select count(*) as n from drafts'),
   intake_keys: await count('select count(*) as n from intake_submissions'),
   upload_attempts: await count('select count(*) as n from upload_attempts'),

@@ -149,7 +149,16 @@ const SECTIONS = {
   },
   'record-requests': {
     table: dataRequests,
-    where: () => sql`${dataRequests.state} = 'open'`,
+    // A clinician decides about corrections alone, of the states of their licenses (D-95, D-96).
+    where: ({ clock }, { roles, staffId }) =>
+      and(
+        sql`${dataRequests.state} = 'open'`,
+        roles.includes('support') || roles.includes('administrator')
+          ? undefined
+          : sql`${dataRequests.kind} = 'correction' and exists(select 1 from users u join licences l
+          on l.state = coalesce((select a.state from addresses a where a.user_id = u.id and a.kind = 'shipping'), u.state)
+          where u.id = ${dataRequests.user_id} and l.staff_id = ${staffId} and l.expires_on >= ${easternDate(clock.now())})`,
+      ),
   },
   waitlist: { table: waitlist, where: () => isNull(waitlist.told_at) },
   conversions: {

@@ -23,36 +23,7 @@ import type { Channel } from './contact-change-store.ts'
 export async function sendCode(ctx: Ctx, caller: Caller, type: 1 | 2) {
   const patient = asPatient(caller)
   const channel = channelOf(type)
-  const address = await ctx.db.transaction(async (tx) => {
-    const user = await lockPatient(tx, patient.userId)
-    const to = await contactOf(tx, user, channel)
-    await assertSendsLeft(ctx, tx, { userId: user.id, channel, address: to })
-    await voidLiveCode(tx, user.id, channel)
-    const wait = await destinationDelay(tx, ctx, { channel: channel === 'phone' ? 'sms' : 'email', to })
-    if (wait !== null) throw tooSoon('too_many_requests', wait)
-    const code = ctx.random.code()
-    const now = ctx.clock.now()
-    const [row] = await tx
-      .insert(codes)
-      .values({
-        user_id: user.id,
-        channel,
-        address: to,
-        hash: codeHash(ctx.secrets.codes, { userId: user.id, channel, address: to }, code),
-        state: 'live',
-        created_at: now,
-        expires_at: codeExpiry(now),
-      })
-      .returning({ id: codes.id })
-    await notify(tx, ctx, 'verification_code', user, {
-      code,
-      codeId: String(row?.id),
-      channel: channel === 'phone' ? 'sms' : 'email',
-      to,
-    })
-    await audit(tx, `code.sent_${channel}`, { subjectUser: user.id })
-    return to
-  })
+  const address = await ctx.db.transaction((tx) => issueCode(tx, ctx, patient.userId, channel))
   return {
     message: 'We have sent you a code.',
     resend_in_seconds: RESEND_SECONDS,
@@ -64,6 +35,41 @@ export async function sendCode(ctx: Ctx, caller: Caller, type: 1 | 2) {
           ? phoneText(address)
           : address,
   }
+}
+
+/**
+ * Issues a code for the contact that waits, or the one on file, and returns where it goes.
+ * @throws AppError resend_too_soon, too_many_requests
+ */
+export async function issueCode(tx: Tx, ctx: Ctx, userId: number, channel: Channel): Promise<string> {
+  const user = await lockPatient(tx, userId)
+  const to = await contactOf(tx, user, channel)
+  await assertSendsLeft(ctx, tx, { userId: user.id, channel, address: to })
+  await voidLiveCode(tx, user.id, channel)
+  const wait = await destinationDelay(tx, ctx, { channel: channel === 'phone' ? 'sms' : 'email', to })
+  if (wait !== null) throw tooSoon('too_many_requests', wait)
+  const code = ctx.random.code()
+  const now = ctx.clock.now()
+  const [row] = await tx
+    .insert(codes)
+    .values({
+      user_id: user.id,
+      channel,
+      address: to,
+      hash: codeHash(ctx.secrets.codes, { userId: user.id, channel, address: to }, code),
+      state: 'live',
+      created_at: now,
+      expires_at: codeExpiry(now),
+    })
+    .returning({ id: codes.id })
+  await notify(tx, ctx, 'verification_code', user, {
+    code,
+    codeId: String(row?.id),
+    channel: channel === 'phone' ? 'sms' : 'email',
+    to,
+  })
+  await audit(tx, `code.sent_${channel}`, { subjectUser: user.id })
+  return to
 }
 
 type Bound = { userId: number; channel: Channel; address: string }

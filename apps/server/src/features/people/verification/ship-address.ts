@@ -3,6 +3,7 @@ import type { Address, AddressInput } from '@contour/domain/contact/address'
 import { asPatient } from '../../../caller.ts'
 import type { Caller, Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
+import type { Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { sha256 } from '../../../randomness.ts'
 import { assertMayRedirect, assertPaidOrLoggedIn } from '../accounts/index.ts'
@@ -28,9 +29,22 @@ export async function readShipAddress(ctx: Ctx, caller: Caller) {
 type Input = AddressInput & { currentPassword?: string | undefined }
 
 /**
- * POST /api/ship-address, in either spelling (X-36). The patient is locked first, as for an acceptance, so that the
- * response says which shipment the address applies to: the label of an order that the pharmacy has stays as it is.
+ * Changes where a patient's parcels go, for the patient or for support with a verified caller (D-94). The patient is locked
+ * first, as for an acceptance, so that the response says which shipment the address applies to: the label of an order that
+ * the pharmacy has stays as it is.
  */
+export async function changeShipAddress(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,
+  owner: { userId: number },
+  input: AddressInput,
+) {
+  await lockPatient(tx, owner.userId)
+  const shipping = await saveShippingAddress(tx, ctx, owner, input)
+  return { shipping, next_parcel_only: await isForNextParcelOnly(tx, owner.userId) }
+}
+
+/** POST /api/ship-address, in either spelling. */
 export async function saveShipAddress(ctx: Ctx, caller: Caller, input: Input) {
   const patient = asPatient(caller)
   const saved = await saveOwnAddress(ctx, patient, input)
@@ -52,11 +66,7 @@ async function saveOwnAddress(ctx: Ctx, patient: Patient, { currentPassword, ...
   await assertPaidOrLoggedIn(ctx, patient, 'address.save_refused')
   const address = await requireShippingAddress(ctx.db, input)
   if (await isAnother(ctx, patient, address)) await assertMayRedirect(ctx, patient, currentPassword)
-  return ctx.db.transaction(async (tx) => {
-    await lockPatient(tx, patient.userId)
-    const shipping = await saveShippingAddress(tx, ctx, patient, input)
-    return { shipping, next_parcel_only: await isForNextParcelOnly(tx, patient.userId) }
-  })
+  return ctx.db.transaction((tx) => changeShipAddress(tx, ctx, patient, input))
 }
 
 async function isAnother(ctx: Ctx, { userId }: Patient, address: Address): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { ADDRESS_MESSAGES, checkAddress, readAddress, zipProblem } from '@contour/domain/contact/address'
 import type { Address, AddressError, AddressInput } from '@contour/domain/contact/address'
 import { and, eq } from 'drizzle-orm'
-import type { Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { addresses, users } from '../../../db/schema.ts'
@@ -62,13 +61,14 @@ export async function findShippingAddress(tx: Reader, userId: number): Promise<A
 }
 
 /**
- * Saves the caller's shipping address: ship-address, save-address and the checkout write this one record (X-36).
+ * Saves a patient's shipping address: ship-address, save-address, the checkout and support for a verified caller write this
+ * one record (X-36, D-94).
  * Creates a task for the clinicians when a patient moves to another served state (S-42).
  */
 export async function saveShippingAddress(
   tx: Tx,
   ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,
-  caller: Patient,
+  caller: { userId: number },
   input: AddressInput,
 ): Promise<Address> {
   const address = await requireShippingAddress(tx, input)

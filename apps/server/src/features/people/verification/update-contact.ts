@@ -31,11 +31,10 @@ export async function updatePhone(
   input: { phone: string; currentPassword?: string | undefined },
 ) {
   const patient = asPatient(caller)
-  if (!isVerifyPhone(input.phone))
-    throw new AppError('invalid_request', { field: 'phone', message: PHONE_MESSAGES.profile })
+  const phone = readPhone(input.phone)
   await assertPaidOrLoggedIn(ctx, patient, 'contact.change_phone_refused')
   await assertMayChangeContact(ctx, patient, { channel: 'phone', currentPassword: input.currentPassword })
-  await requestContactChange(ctx, patient, 'phone', phoneDigits(input.phone))
+  await requestContactChange(ctx, patient, 'phone', phone)
   return { message: 'Please verify your new phone number.' }
 }
 
@@ -49,20 +48,49 @@ export async function updateEmail(
   input: { email: string; currentPassword?: string | undefined },
 ) {
   const patient = asPatient(caller)
-  const email = cleanEmail(input.email)
-  if (!isEmail(email))
-    throw new AppError('invalid_request', { field: 'email', message: INTAKE_MESSAGES.email })
+  const email = readEmail(input.email)
   await assertMayChangeContact(ctx, patient, { channel: 'email', currentPassword: input.currentPassword })
   await assertEmailFree(ctx, patient, email)
   await requestContactChange(ctx, patient, 'email', email)
   return { message: 'Please verify your new email address.' }
 }
 
+/** @throws AppError invalid_request for what is no US phone number */
+function readPhone(typed: string): string {
+  if (isVerifyPhone(typed)) return phoneDigits(typed)
+  throw new AppError('invalid_request', { field: 'phone', message: PHONE_MESSAGES.profile })
+}
+
+/** @throws AppError invalid_request for what is no email address */
+function readEmail(typed: string): string {
+  const email = cleanEmail(typed)
+  if (isEmail(email)) return email
+  throw new AppError('invalid_request', { field: 'email', message: INTAKE_MESSAGES.email })
+}
+
+/**
+ * Reads a new phone or email by the rules of the patient's own change, for support with a verified caller (D-94).
+ * @throws AppError invalid_request, conflict for the email of another account
+ */
+export async function readNewContact(
+  ctx: Ctx,
+  asking: Asking,
+  { channel, value }: { channel: Channel; value: string },
+): Promise<string> {
+  if (channel === 'phone') return readPhone(value)
+  const email = readEmail(value)
+  await assertEmailFree(ctx, asking, email)
+  return email
+}
+
+/** Whose contact changes, and from which network it is asked. */
+type Asking = Pick<Patient, 'userId'> & { meta: Pick<Patient['meta'], 'network'> }
+
 /**
  * Refuses the email of an account. That an account has it is revealed only within the budget of D-08.
  * @throws AppError conflict, too_many_requests
  */
-export async function assertEmailFree(ctx: Ctx, caller: Patient, email: string): Promise<void> {
+export async function assertEmailFree(ctx: Ctx, caller: Asking, email: string): Promise<void> {
   const [holder] = await ctx.db
     .select({ id: users.id })
     .from(users)

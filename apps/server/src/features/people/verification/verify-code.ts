@@ -6,7 +6,7 @@ import {
 } from '@contour/domain/verification/code-rules'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { asPatient } from '../../../caller.ts'
-import type { Caller, Patient } from '../../../caller.ts'
+import type { Caller } from '../../../caller.ts'
 import { after, days } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -31,10 +31,14 @@ type Outcome = 'accepted' | 'wrong' | 'spent' | 'taken'
  * stays counted, so errors are thrown only after the transaction is committed.
  */
 export async function verifyCode(ctx: Ctx, caller: Caller, input: { type: 1 | 2; code: string }) {
-  const patient = asPatient(caller)
-  const channel = channelOf(input.type)
+  return acceptCode(ctx, asPatient(caller).userId, { channel: channelOf(input.type), code: input.code })
+}
+
+/** The same for a code that a verified caller reads to support (D-94). */
+export async function acceptCode(ctx: Ctx, userId: number, input: { channel: Channel; code: string }) {
+  const { channel } = input
   if (!isCode(input.code)) throw new AppError('code_wrong', { field: 'code' })
-  const outcome = await ctx.db.transaction((tx) => verify(ctx, tx, patient, channel, input.code))
+  const outcome = await ctx.db.transaction((tx) => verify(ctx, tx, userId, channel, input.code))
   if (outcome === 'wrong') throw new AppError('code_wrong', { message: CODE_MESSAGES.invalid, field: 'code' })
   if (outcome === 'spent') throw new AppError('code_spent', { field: 'code', retryAfter: 60 })
   if (outcome === 'taken')
@@ -42,8 +46,8 @@ export async function verifyCode(ctx: Ctx, caller: Caller, input: { type: 1 | 2;
   return { message: 'Thank you, this is verified.', verified: true as const }
 }
 
-async function verify(ctx: Ctx, tx: Tx, caller: Patient, channel: Channel, code: string): Promise<Outcome> {
-  const user = await lockPatient(tx, caller.userId)
+async function verify(ctx: Ctx, tx: Tx, userId: number, channel: Channel, code: string): Promise<Outcome> {
+  const user = await lockPatient(tx, userId)
   const address = await contactOf(tx, user, channel)
   const now = ctx.clock.now()
   if ((await wrongToday(tx, user.id, now)) >= MAX_WRONG_CODES_PER_DAY) return 'spent'
