@@ -31,8 +31,9 @@ export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | 
     )
   const { supply } = plan
   if (plan.status !== 'active' || (!shipment && !charge && !supply)) return null
-  const arrival = supply?.next_arrives_on
-    ? t('arrivesBy', { day: dayText(supply.next_arrives_on) })
+  // Before the first parcel its day is about; later there is one answer, and none while nothing may leave.
+  const arrival = supply
+    ? supply.next_arrives_on && t('arrivesBy', { day: dayText(supply.next_arrives_on) })
     : shipment && t('about', { day: dayText(shipment.on) })
   return (
     <SideCard id="coming-up" title={t('comingUp')}>
