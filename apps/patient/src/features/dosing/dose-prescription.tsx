@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { displayedLadder } from '@contour/domain/dosing/progression'
 import { isKeyOf } from '@contour/domain/table-keys'

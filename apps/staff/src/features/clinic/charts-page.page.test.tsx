@@ -5,6 +5,7 @@ import { ChartsPage } from './charts-page.tsx'
 
 const row = {
   order_id: 'order-1',
+  order_number: 'C-O-000001',
   patient: 'Maya Sample',
   age: 41,
   sex: 'F' as const,

@@ -203,7 +203,7 @@ export const SAMPLE_FACTS: EventFacts = {
   staff_warning: {
     ...ofStaff,
     ...STAFF_WARNINGS.roles,
-    news: 'Alex Sample asked for the role Clinician for Jordan Sample. A second administrator has to agree.',
+    news: 'Alex Sample asked for Clinician for Jordan Sample. Somebody else has to agree.',
     noticeId: '1',
   },
 }

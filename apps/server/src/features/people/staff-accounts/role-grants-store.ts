@@ -81,7 +81,7 @@ export async function askForRoles(
   const asked = `${asker} asked for ${rolesInWords(roles)} for ${holder.name}.`
   const next = grantsAt
     ? 'There is no second administrator, so it applies after 24 hours unless it is refused.'
-    : 'A second administrator has to agree.'
+    : 'Somebody else has to agree.'
   await createTask(tx, ctx, { kind: 'roles_wait', subject, details: `${asked} ${next}`, dueAt: grantsAt })
   for (const { email } of administrators)
     await notify(tx, ctx, 'staff_warning', null, {
