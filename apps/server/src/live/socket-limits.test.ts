@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { EventEmitter } from 'node:events'
+import { get } from 'node:http'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
@@ -6,7 +8,6 @@ import { setPassword } from '@contour/testkit/people/set-password'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChat, registerChat } from '../../crash-tests/chat-people.ts'
 import { refusedWith } from '../../crash-tests/live-client.ts'
-import { WebSocket } from 'ws'
 import { BODY_LIMITS } from '../http/slow-bodies.ts'
 import { countSockets } from './count-sockets.ts'
 
@@ -31,11 +32,20 @@ test('security.md 22 a network gets its share of sockets, another network its ow
 
 /** Opens a socket that never says who it is, from a network behind the proxy. */
 const openSilent = (network: string) =>
-  new Promise<{ opened: boolean; socket: WebSocket }>((resolve) => {
-    const url = `${at.service.patientUrl.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
-    const socket = new WebSocket(url, { headers: { 'x-forwarded-for': network } })
-    socket.once('open', () => resolve({ opened: true, socket }))
-    socket.once('error', () => resolve({ opened: false, socket }))
+  new Promise<{ opened: boolean; end: () => void }>((resolve) => {
+    const request = get(`${at.service.patientUrl}/socket.io/?EIO=4&transport=websocket`, {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': randomBytes(16).toString('base64'),
+        'x-forwarded-for': network,
+      },
+    })
+    const end = () => request.destroy()
+    request.once('upgrade', (_response, socket) => resolve({ opened: true, end: () => socket.destroy() }))
+    request.once('response', () => resolve({ opened: false, end }))
+    request.once('error', () => resolve({ opened: false, end }))
   })
 
 test('security.md 22 behind a proxy sockets that never say who they are count for the network that it names', async () => {
@@ -45,10 +55,10 @@ test('security.md 22 behind a proxy sockets that never say who they are count fo
   expect(sockets.filter(({ opened }) => opened)).toHaveLength(BODY_LIMITS.connections)
   const other = await openSilent('203.0.113.8')
   expect(other.opened).toBe(true)
-  for (const { socket } of [...sockets, other]) socket.terminate()
+  for (const { end } of [...sockets, other]) end()
   const again = async () => {
-    const { opened, socket } = await openSilent('203.0.113.7')
-    socket.terminate()
+    const { opened, end } = await openSilent('203.0.113.7')
+    end()
     return opened
   }
   await expect.poll(again, { timeout: 20_000 }).toBe(true)

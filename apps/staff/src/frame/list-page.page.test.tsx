@@ -115,7 +115,7 @@ test('the search and the group of the orders narrow the list together, and each 
     at: '/orders?show=review',
     answers: { service: { listOrders: noOrders } },
   })
-  await desk.user.type(await screen.findByLabelText('Name, email or order'), ' maya {Enter}')
+  await desk.user.type(await screen.findByLabelText('Name, email or order number'), ' maya {Enter}')
   await waitFor(() =>
     expect(inputsOf(desk, 'service.listOrders')).toContainEqual({ search: 'maya', show: 'review' }),
   )

@@ -75,6 +75,8 @@ export const QUESTION_MAX = 1000
 /** Hours after a request at which the patient is reminded of it, and after which its order is closed (D-93). */
 export const REQUEST_REMINDER_HOURS = [4, 24, 72] as const
 export const REQUEST_CLOSES_HOURS = 168
+/** The same in words. */
+export const REQUEST_CLOSES = `${REQUEST_CLOSES_HOURS / 24} days`
 
 export const IMAGE_REQUEST_STATES = ['open', 'answered', 'withdrawn', 'lapsed'] as const
 

@@ -32,7 +32,7 @@ test('R-061 after the payment the order is confirmed above the offer, and no pai
   )
   expect(page.match(/type="radio"/g)).toHaveLength(2)
   expect(page).not.toMatch(/checked=""/)
-  const confirmed = page.indexOf(paid.order_id)
+  const confirmed = page.indexOf(paid.order_number)
   expect(confirmed).toBeGreaterThan(-1)
   expect(confirmed).toBeLessThan(page.indexOf('type="radio"'))
   expect(page).toContain('$149.97')

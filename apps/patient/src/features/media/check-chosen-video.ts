@@ -48,7 +48,7 @@ export async function checkVideo(
     // AVI and some MOV files cannot be opened by browsers; the server checks their length (S-78).
     // Neither can the server if it is an old phone's: better said now than after the upload.
     if (failure === 'unreadable' && isOldPhoneVideo(file))
-      return { error: 'Video Format Issue', seconds: null }
+      return { error: processingErrorTitle('format'), seconds: null }
     const isLeftToServer = failure === 'unreadable' && !reader.playsType(file.type)
     return { error: isLeftToServer ? null : processingErrorTitle(failure), seconds: null }
   }

@@ -1,6 +1,6 @@
 import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
-import { fileName } from '@contour/domain/media/image-request'
+import { REQUEST_CLOSES, fileName } from '@contour/domain/media/image-request'
 import { isVisitOn, takesVisit } from '@contour/domain/visits/live-visit'
 import { formatUsd } from '@contour/domain/money/cents'
 import type { ordersTexts } from '../../texts/en/orders.ts'
@@ -93,7 +93,7 @@ const imageStep = (order: ListedOrder, t: T): NextStep => ({
 const questionStep = (order: ListedOrder, t: T): NextStep => ({
   orderId: order.id,
   title: t('questionTitle'),
-  text: t('questionText'),
+  text: t('questionText', { time: REQUEST_CLOSES }),
   link: { label: t('questionLink'), href: '/home?tab=doctor-chat' },
   acceptsAt: null,
   pay: null,

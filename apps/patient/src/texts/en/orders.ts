@@ -69,7 +69,7 @@ export const ordersTexts = screenTexts('orders', {
   noticeLink: 'Read the notice',
   questionTitle: 'Your doctor has a question for you',
   questionText:
-    'The review goes on as soon as you answer in Doctor Chat. Without an answer within 7 days we close the order.',
+    'The review goes on as soon as you answer in Doctor Chat. Without an answer within {time} we close the order.',
   questionLink: 'Answer the question',
   imageTitle: 'Send again: {image}',
   imageText: 'The doctor continues the review once it arrives.',

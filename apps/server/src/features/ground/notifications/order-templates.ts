@@ -1,3 +1,4 @@
+import { REQUEST_CLOSES } from '@contour/domain/media/image-request'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { formatUsd } from '@contour/domain/money/cents'
 import { cardLinesSentence, totalInWords } from '@contour/domain/orders/order-money'
@@ -162,7 +163,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     letter: (money) => ({
       subject: 'We have closed your order',
       heading: 'We have closed your order',
-      fact: 'Your doctor needed something from you, and we had no answer for seven days. Your plan has ended without a fee.',
+      fact: `Your doctor needed something from you, and we had no answer for ${REQUEST_CLOSES}. Your plan has ended without a fee.`,
       details: {
         cost: returnedMoneyLines(money).join(' '),
         otherwise: 'You can order again at any time. If you did answer, call us or write to us.',
