@@ -7,7 +7,7 @@ import { textOf, treeFiles } from './tree.mjs'
 
 /** What is started: the server, its tools, the pages and their builds. The gallery, tests and benchmarks are not. */
 export const entryPoints = [
-  /^apps\/server\/src\/main\.ts$/,
+  /^apps\/server\/src\/(main|check-settings)\.ts$/,
   /^apps\/server\/src\/http\/generate-docs\.ts$/,
   // drizzle-kit reads every table from here (drizzle.config.ts).
   /^apps\/server\/src\/db\/schema\/[^/]+\.ts$/,
@@ -22,7 +22,12 @@ export const entryPoints = [
 /** Where scripts start parts of the server: what they take from it is an entry point too. */
 const startedByScripts = [
   'scripts/audit-verify.mjs',
+  'scripts/backup.mjs',
+  'scripts/doctor.mjs',
+  'scripts/keys.mjs',
   'scripts/pharmacy-save.mjs',
+  'scripts/rehearse.mjs',
+  'scripts/restore.mjs',
   'scripts/states.mjs',
   'scripts/staff-add.mjs',
   'scripts/with-database.mjs',

@@ -4,9 +4,6 @@ import { useStaffUser } from './staff-user.ts'
 /** What is being written, by person and place; it goes with the tab. */
 const kept = new Map<string, string>()
 
-/** Forgets everything that is being written, in tests. */
-export const forgetKeptTexts = (): void => kept.clear()
-
 /**
  * A text that is being written and not saved yet: it is there again after another page, and after the session ended, for the
  * same person in the same tab. It stays in memory, so that nothing of a patient is stored in the browser.

@@ -1,6 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { forgetKeptTexts } from '../../frame/kept-text.ts'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { sampleChart } from '../../page-tests/sample-chart.ts'
 import { DecisionPane } from './decision-pane.tsx'
@@ -72,7 +71,10 @@ test('D-93 a question goes to Doctor Chat; what was typed is there again after a
   expect(calls.filter(({ name }) => name === 'clinic.ask')).toMatchObject([
     { input: { text: 'Which medicines do you take?' } },
   ])
-  forgetKeptTexts()
+  cleanup()
+  const again = opened({})
+  await again.user.click(await screen.findByRole('radio', { name: /Ask/ }))
+  expect(screen.getByLabelText('Message to Maya Sample')).toHaveProperty('value', '')
 })
 
 test('D-93 while a question waits the pane shows it, lets it be withdrawn and offers the next chart', async () => {
