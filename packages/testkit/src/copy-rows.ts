@@ -12,7 +12,7 @@ export async function copyRows(
 ): Promise<number[]> {
   const columns = await at.ctx.database.query(
     `select column_name as name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_identity = 'NO' order by ordinal_position`,
+     where table_schema = 'public' and table_name = $1 and is_identity = 'NO' and is_generated = 'NEVER' order by ordinal_position`,
     [table],
   )
   const names = columns.map(({ name }) => String(name))

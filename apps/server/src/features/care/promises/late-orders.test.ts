@@ -124,6 +124,7 @@ describe('a promise', () => {
       {
         id: expect.any(String),
         order_id: order.orderId,
+        order_number: expect.stringMatching(/^C-O-\d{6}$/),
         patient: 'Maya S.',
         with: 'Clinical team',
         role: 'clinician',

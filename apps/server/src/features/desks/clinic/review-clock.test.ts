@@ -194,7 +194,7 @@ describe('a question to the patient', () => {
     expect((await seenBy(order)).status).toBe('waiting_prescription')
     await at.advance(2 * HOUR)
     expect((await seenBy(order)).status).toBe('denied')
-    expect((await letters(order, 'request_closed'))[0]?.body).toContain('we had no answer for seven days')
+    expect((await letters(order, 'request_closed'))[0]?.body).toContain('we had no answer for 7 days')
     // Nobody told the patient meanwhile that we are late: they had the order.
     expect(await letters(order, 'promise_broken')).toEqual([])
   })

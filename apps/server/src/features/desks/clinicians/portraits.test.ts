@@ -217,7 +217,7 @@ test('199 px, no bytes and a picture that unpacks to 400 million pixels are refu
   expect((await putAsAdmin(Buffer.alloc(0))).status).toBe(422)
   const packed = bomb()
   expect(packed.length).toBeLessThan(200_000)
-  expect((await putAsAdmin(packed, 'image/png')).status).toBe(415)
+  expect((await putAsAdmin(packed, 'image/png')).status).toBe(413)
   expect(await portraitOf()).toBe(before)
 })
 

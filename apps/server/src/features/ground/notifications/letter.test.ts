@@ -104,7 +104,7 @@ const TO_THE_CONSOLE: ReadonlySet<string> = new Set(['staff_link', 'emergency_al
 
 test('E-015 the button of every message leads to a page of ours, except to the staff console', () => {
   const routes = readFileSync(new URL('../../../../../patient/src/routes.ts', import.meta.url), 'utf8')
-  const pages = [...routes.matchAll(/path: '([^'*]+)'/g)].map(
+  const pages = [...routes.matchAll(/(?:path: |Page\()'([^'*]+)'/g)].map(
     ([, path]) => new RegExp(`^${path!.replaceAll(/:\w+/g, '[^/]+')}$`),
   )
   expect(pages.length).toBeGreaterThan(20)

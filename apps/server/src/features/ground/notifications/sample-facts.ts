@@ -90,11 +90,7 @@ export const SAMPLE_FACTS: EventFacts = {
   paused: ofOrder,
   resumed: ofOrder,
   promise_broken: { ...ofOrder, times: 1, parcel: true, by: '2026-12-01T23:00:00Z' },
-  tracking_corrected: {
-    orderId: 'sample-order',
-    tracking: '794600000001',
-    trackingUrl: 'https://www.fedex.com/fedextrack/?trknbr=794600000001',
-  },
+  tracking_corrected: { orderId: 'sample-order', tracking: '794600000001', trackingUrl: null },
   shipment_moved: {
     ...ofPlan,
     moveId: '1',
