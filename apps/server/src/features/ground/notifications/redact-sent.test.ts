@@ -130,6 +130,7 @@ test('R-024 every template whose letter holds a token or code is marked as one t
             acceptsAt: null,
             answerBy: '2026-11-24T16:00:00Z',
             by: '2026-11-24T16:00:00Z',
+            closes: '2026-11-24T16:00:00Z',
             since: '2026-11-24T14:00:00Z',
             startsAt: '2026-11-24T15:30:00Z',
             because: 'payment',
