@@ -7,9 +7,11 @@ import { createStaffApp } from './staff-app.ts'
 
 let at: TestService
 let app: FastifyInstance
+let url: string
 beforeAll(async () => {
   at = await startTestService()
   app = await createStaffApp({ ...at.ctx, config: { ...at.ctx.config, mode: 'production' } }, null)
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await app.close()
@@ -18,13 +20,13 @@ afterAll(async () => {
 
 const read = async (token?: string) => {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
-  const { statusCode, body } = await app.inject({ url: '/openapi.json', headers })
-  return { statusCode, hasCalls: body.includes('/staff-api/') }
+  const answer = await fetch(`${url}/openapi.json`, { headers })
+  return { status: answer.status, hasCalls: (await answer.text()).includes('/staff-api/') }
 }
 
 test('security.md 25 in production the list of what staff can do is for staff of any role who signed in', async () => {
-  expect(await read()).toEqual({ statusCode: 401, hasCalls: false })
-  expect(await read('a'.repeat(43))).toEqual({ statusCode: 401, hasCalls: false })
+  expect(await read()).toEqual({ status: 401, hasCalls: false })
+  expect(await read('a'.repeat(43))).toEqual({ status: 401, hasCalls: false })
   const { token } = await joinStaff(at, { email: 'reader@staff.contour.example', roles: ['content'] })
-  expect(await read(token)).toEqual({ statusCode: 200, hasCalls: true })
+  expect(await read(token)).toEqual({ status: 200, hasCalls: true })
 })

@@ -37,7 +37,7 @@ test('E-015 every message is shown with samples in each form, and the outbox has
     subject: 'Please review your prescription',
     text: expect.stringContaining('Your prescription is ready, Maya.'),
     html: expect.stringContaining('Your prescription is ready, Maya.'),
-    sms: expect.stringMatching(/^Contour.*: Your prescription is ready\./),
+    sms: expect.stringMatching(/^Contour.*: Something in your account is waiting for you\./),
   })
   const one = await placePendingOrder(at)
   await submitForm(at, one)
