@@ -336,7 +336,7 @@ test('C-PAY-001 C-PAY-006 C-PAY-023 C-PAY-026 C-PAY-027 C-PAY-028 C-PAY-029 C-PA
   // R-061: the page confirms the payment first, then shows an offer with nothing selected.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order is placed, Maya.')
   await expect(page.getByRole('main')).toContainText(
-    /Payment went through.*\$99\.97.*held, not charged, until your order ships.*Order[\w-]{22}.*Receipt to.*@/,
+    /Payment went through.*\$99\.97.*held, not charged, until your order ships.*OrderC-O-\d{6}.*Receipt to.*@/,
   )
   for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked()
   await page.getByRole('button', { name: 'Add to my order' }).click()
