@@ -63,11 +63,12 @@ export function StaffShell({
         className={`grid grow content-start lg:content-stretch ${rail ? 'lg:grid-cols-[64px_minmax(0,1fr)]' : 'lg:grid-cols-[208px_minmax(0,1fr)]'}`}
       >
         <div
-          className={`bg-bottle px-4 py-3 text-white forced-colors:border-b ${rail ? 'lg:px-2 lg:py-3' : 'lg:py-6'}`}
+          className={`bg-bottle px-4 py-3 text-white forced-colors:border-b ${rail ? 'lg:relative lg:p-0' : 'lg:py-6'}`}
         >
+          {/* Beside panes that fill the window a longer menu scrolls by itself, and the page does not. */}
           <nav
             aria-label={words.sections}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 lg:block"
+            className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 lg:block ${rail ? 'lg:absolute lg:inset-0 lg:overflow-y-auto lg:px-2 lg:py-3 lg:[scrollbar-width:thin]' : ''}`}
           >
             <p className="px-2.5 font-display text-[1.1875rem] font-semibold tracking-[-0.03em]">
               {rail ? (
