@@ -65,7 +65,7 @@ export function StaffShell({
         <div
           className={`bg-bottle px-4 py-3 text-white forced-colors:border-b ${rail ? 'lg:relative lg:p-0' : 'lg:py-6'}`}
         >
-          {/* Beside panes that fill the window a longer menu scrolls by itself, and the page does not. */}
+          {/* Next to panes that fill the window a longer menu scrolls by itself, and the page does not. */}
           <nav
             aria-label={words.sections}
             className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 lg:block ${rail ? 'lg:absolute lg:inset-0 lg:overflow-y-auto lg:px-2 lg:py-3 lg:[scrollbar-width:thin]' : ''}`}

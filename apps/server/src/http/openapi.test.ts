@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const read = async (token?: string) => {
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const answer = await fetch(`${url}/openapi.json`, { headers })
   return { status: answer.status, hasCalls: (await answer.text()).includes('/staff-api/') }
 }
