@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { patientContract } from '@contour/contract'
 import type { Session } from '@contour/contract/shapes'
 import { JOURNEY } from '@contour/domain/promises/promises'
@@ -7,7 +8,7 @@ import { drawPage, startAt } from '@contour/testkit/pages/draw-page'
 import { App } from '../app.tsx'
 import { saveSession } from '../lib/session.ts'
 import { followHistory } from '../router/go.ts'
-import { setRoutes } from '../router/loaded-pages.ts'
+import { loadPage, routeAt, setRoutes } from '../router/loaded-pages.ts'
 import type { PageRoute } from '../router/page-route.ts'
 import { matchRoute } from '../router/page-route.ts'
 import { placeOfAddress, setFirstPlace } from '../router/place.ts'
@@ -54,8 +55,20 @@ export function openPage(path: string, { session, answers = {}, device }: Openin
   service.answer(answers)
   setRoutes(routesFor(window.location.pathname))
   setFirstPlace(placeOfAddress())
-  const user = drawPage(<App />, service, followHistory())
+  const user = drawPage(<LoadedApp />, service, followHistory())
   return { ...service, user }
+}
+
+/**
+ * As the document does it, the page is drawn once its files are there: the placeholder before it has a header and a footer
+ * too, and what is pressed there goes with it.
+ */
+function LoadedApp() {
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    void loadPage(routeAt(window.location.pathname).route).then(() => setLoaded(true))
+  }, [])
+  return isLoaded ? <App /> : null
 }
 
 /**
