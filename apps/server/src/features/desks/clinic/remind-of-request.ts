@@ -1,4 +1,4 @@
-import { REQUEST_CLOSES_HOURS, isImageRequestOpen } from '@contour/domain/media/image-request'
+import { REQUEST_CLOSES, REQUEST_CLOSES_HOURS, isImageRequestOpen } from '@contour/domain/media/image-request'
 import { NO_ANSWER } from '@contour/domain/orders/denial-reasons'
 import { and, asc, eq } from 'drizzle-orm'
 import { after, days, hours } from '../../../clock.ts'
@@ -16,8 +16,7 @@ import { refundDeniedOrder } from '../../care/subscriptions/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 
 /** What the patient reads on the order that was closed. */
-const CLOSED_TEXT =
-  'Your doctor needed something from you to go on, and we had no answer for seven days. You can order again at any time.'
+const CLOSED_TEXT = `Your doctor needed something from you to go on, and we had no answer for ${REQUEST_CLOSES}. You can order again at any time.`
 
 /**
  * Runs 4, 24 and 72 hours after a request to the patient that is still open, and reminds them; after seven days it closes the
@@ -80,7 +79,7 @@ async function closeOrder(tx: Tx, ctx: Ctx, order: OrderRow): Promise<number[]> 
     actor: 'server',
     set: { denial_reason: NO_ANSWER, denial_text: CLOSED_TEXT, taken_by: null, taken_at: null },
   })
-  await voidUndecidedPrescription(tx, ctx, moved, 'The patient did not answer for seven days.')
+  await voidUndecidedPrescription(tx, ctx, moved, `The patient did not answer for ${REQUEST_CLOSES}.`)
   const { asked, money } = await refundDeniedOrder(tx, ctx, { order: moved, actor: 'server' })
   await notify(tx, ctx, 'request_closed', owner, { orderId: order.public_id, ...money })
   return asked

@@ -1,20 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db/database.ts'
-import { staffMembers, staffRoles } from '../../../db/schema.ts'
+import { staffRoles } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
+import { activeAdministrators } from '../staff-access/index.ts'
 
-const administrators = (db: Reader) =>
-  db
-    .select({ id: staffMembers.id })
-    .from(staffMembers)
-    .innerJoin(staffRoles, eq(staffRoles.staff_id, staffMembers.id))
-
-const isAdministrator = and(eq(staffRoles.role, 'administrator'), eq(staffMembers.active, true))
-
-export async function hasAdministrator(db: Reader): Promise<boolean> {
-  const [found] = await administrators(db).where(isAdministrator).limit(1)
-  return found !== undefined
-}
+export const hasAdministrator = async (db: Reader): Promise<boolean> =>
+  (await activeAdministrators(db)).length > 0
 
 /**
  * Rejects what would leave the clinic without an administrator. The rows are locked, so that two administrators cannot
@@ -29,10 +20,8 @@ export async function assertOtherAdministrator(tx: Tx, staffId: number): Promise
     .where(eq(staffRoles.role, 'administrator'))
     .orderBy(staffRoles.staff_id)
     .for('update')
-  const [other] = await administrators(tx)
-    .where(and(isAdministrator, ne(staffMembers.id, staffId)))
-    .limit(1)
-  if (!other)
+  const others = (await activeAdministrators(tx)).filter(({ id }) => id !== staffId)
+  if (others.length === 0)
     throw new AppError('conflict', {
       field: 'roles',
       message: 'This is the last administrator. Make someone else an administrator first.',
