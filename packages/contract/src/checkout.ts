@@ -26,6 +26,8 @@ export const CheckoutPayload = z.object({
   offer: Line(64).nullish(),
   billingAddress: CheckoutAddress.optional(),
   shippingAddress: CheckoutAddress,
+  /** Asked for where the purchase would send medicine elsewhere while something is to be sent (D-100). */
+  currentPassword: z.string().max(1024).optional(),
   /** The drug whose plan ends with this purchase, as the page has said before the payment (D-83). */
   switches_from: DrugName.nullish(),
   conversion_id: Line(256).nullish(),
@@ -80,6 +82,8 @@ export const checkout = {
       'active_order',
       'other_glp',
       'login_required',
+      'password_needed',
+      'password_wrong',
       'coupon_invalid',
       'invalid_address',
       'po_box',

@@ -17,6 +17,8 @@ import { readObject, writeObject } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { useAskedPassword } from '../verification/ask-password.tsx'
+import { usePathname } from '../../router/place.ts'
 import type { LoadedCart } from './cart-on-device.ts'
 import { Charges } from './charges.tsx'
 import { CodesAndCart } from './codes-and-cart.tsx'
@@ -46,7 +48,8 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
   const [poBox, setPoBox] = useState(false)
   const term = draft.paymentInfo.payment_terms
   const card = useRef<CardHandle>(null)
-  const payment = usePayment(cartId, cart, card)
+  const asked = useAskedPassword(usePathname())
+  const payment = usePayment(cartId, cart, card, asked)
   const quote = useQuery({
     queryKey: ['quote', cartId, term, draft.coupon?.code ?? null],
     queryFn: () =>
@@ -91,7 +94,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
     return payment.phase === 'idle' && settled !== null && !found.poBox && found.errors.length === 0
   }
   const buy = (method: PaymentMethod) => {
-    if (settled) void payment.pay(draft, settled, method)
+    if (settled && asked.isReady()) void payment.pay(draft, settled, method)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -166,6 +169,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
             <DraftNote draft={stored} />
           </p>
         </OrderPanel>
+        {asked.field}
         <PaymentFailure failure={payment.failure} cause={payment.cause} />
         <PayFoot
           amount={settled ? t('holdAmount', { amount: formatUsd(settled.total_cents) }) : ''}

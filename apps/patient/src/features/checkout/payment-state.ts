@@ -72,5 +72,13 @@ export const stopPayment = (
   cause: Exclude<FailureCause, 'card'> = 'stopped',
 ): PaymentState => ({ ...state, phase: 'idle', submitted: false, failure, cause, lost: false })
 
+/** The server asks for something before the purchase; the page shows a field for it instead of a failure. */
+export const pausePayment = (state: PaymentState): PaymentState => ({
+  ...state,
+  phase: 'idle',
+  submitted: false,
+  lost: false,
+})
+
 /** S-36: the third failure of a card is reported, once. */
 export const isThirdFailure = (state: PaymentState): boolean => state.attempts.count === MAX_CARD_ATTEMPTS

@@ -9,6 +9,7 @@ import { api } from '../../lib/patient-api.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import type { useAskedPassword } from '../verification/ask-password.tsx'
 import type { LoadedCart } from './cart-on-device.ts'
 import type { OrderDraft } from './order-draft.ts'
 import { buy, checkoutPayload, completePurchase, type Quote } from './pay.ts'
@@ -16,6 +17,7 @@ import {
   failPayment,
   firstPayment,
   isThirdFailure,
+  pausePayment,
   stopPayment,
   submitPayment,
   tryCard,
@@ -39,7 +41,15 @@ const cardCodes = new Set([
   'internal',
 ])
 
-export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<CardHandle | null>) {
+/** What a purchase that redirects the medicine needs besides the card (D-100). */
+type AskedPassword = Pick<ReturnType<typeof useAskedPassword>, 'given' | 'take'>
+
+export function usePayment(
+  cartId: string,
+  cart: LoadedCart,
+  card: RefObject<CardHandle | null>,
+  asked: AskedPassword,
+) {
   const t = useTexts(checkoutTexts)
   const [shown, setShown] = useState<PaymentState>(firstPayment)
   const running = useRef(false)
@@ -62,6 +72,7 @@ export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<Car
       dropDraft('plan')
       await go(next, { replace: true })
     } catch (error) {
+      if (asked.take(error)) return become(pausePayment(state.current))
       become(failed(state.current, error, t))
       if (concernsCard(error) && isThirdFailure(state.current)) void reportThirdFailure()
     } finally {
@@ -79,7 +90,7 @@ export function usePayment(cartId: string, cart: LoadedCart, card: RefObject<Car
     become(tryCard(state.current, tokenized))
     const payload = await checkoutPayload(cartId, cart, draft, quote, { ...tokenized, method })
     return buy(
-      payload,
+      { ...payload, ...asked.given },
       async (secret) => (card.current ? whileConfirming(card.current.authenticate(secret)) : false),
       () => become({ ...state.current, lost: true }),
     )

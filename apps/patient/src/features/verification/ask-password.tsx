@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError } from '@contour/client/call-error'
 import { Button } from '@contour/ui/button'
 import { Link } from '@contour/ui/link'
@@ -19,6 +19,11 @@ export function useAskedPassword(page: string, id = 'current_password') {
   const [login, setLogin] = useState<string>()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
+  // The field may appear far from the button that was pressed.
+  useEffect(() => {
+    if (refusals > 0) document.getElementById(id)?.focus()
+  }, [refusals, id])
   return {
     /** What goes along with the change. */
     given: asked && password ? { currentPassword: password } : {},
@@ -38,6 +43,7 @@ export function useAskedPassword(page: string, id = 'current_password') {
       }
       if (code !== 'password_needed' && code !== 'password_wrong') return false
       setAsked(true)
+      setRefusals((count) => count + 1)
       setError(code === 'password_wrong' ? messageOf(failure) : undefined)
       return true
     },

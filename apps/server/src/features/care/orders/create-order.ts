@@ -19,8 +19,8 @@ import type { OrderRow } from './order-row.ts'
 import { createTask } from '../../ground/tasks/index.ts'
 import { snapshotOf, type PaymentIntentRow, type UserRow } from '../payments/index.ts'
 import { saveAddon } from './save-addon.ts'
-import { saveAddress } from './save-address.ts'
-import { scheduleNoticeCheck } from '../../ground/states/index.ts'
+import { saveBillingAddress } from './save-billing-address.ts'
+import { recordShippingAddress } from '../../people/verification/index.ts'
 import { transition } from '../../../db/transition.ts'
 import { cartLifeCycle } from '@contour/domain/carts/cart-life-cycle'
 
@@ -132,9 +132,8 @@ export async function createOrder(
       term: made.term,
       cents: intent.cents,
     })
-  await saveAddress(tx, ctx.clock, user.id, 'shipping', made.shipping)
-  await scheduleNoticeCheck(tx, ctx.clock, user.id)
-  if (made.billing) await saveAddress(tx, ctx.clock, user.id, 'billing', made.billing)
+  await actingAs(buyer, () => recordShippingAddress(tx, ctx, { userId: user.id }, made.shipping))
+  if (made.billing) await saveBillingAddress(tx, ctx.clock, user.id, made.billing)
   for (const [index, wait] of REMINDERS.entries())
     await scheduleJob(tx, ctx.clock, {
       kind: 'form_reminder',

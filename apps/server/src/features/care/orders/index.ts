@@ -44,5 +44,5 @@ export {
   releaseDeclinedAddons,
 } from './addon-shares.ts'
 export { shippingAddressOf, hasActiveOrder } from './create-order.ts'
-export { saveAddress } from './save-address.ts'
+export { saveBillingAddress } from './save-billing-address.ts'
 export type { ReadOrderMoney } from './read-order-money.ts'

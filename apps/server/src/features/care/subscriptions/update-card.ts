@@ -8,7 +8,7 @@ import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { nextPeriodNumber } from './subscriptions-store.ts'
 import { replaceCard, cardOnFile } from '../payments/index.ts'
-import { saveAddress } from '../orders/index.ts'
+import { saveBillingAddress } from '../orders/index.ts'
 import { toCardResponse } from './read-card.ts'
 
 type Update = {
@@ -44,7 +44,7 @@ export async function updateCard(ctx: Ctx, caller: Patient, update: Update) {
   if (setup.state === 'unknown') throw new AppError('payment_unanswered')
   if (setup.state !== 'saved') throw new AppError('payment_pending')
   await ctx.db.transaction(async (tx) => {
-    if (billing?.ok) await saveAddress(tx, ctx.clock, caller.userId, 'billing', billing.address)
+    if (billing?.ok) await saveBillingAddress(tx, ctx.clock, caller.userId, billing.address)
     await audit(tx, 'card.updated', { subjectUser: caller.userId })
     const pastDue = await tx
       .select()

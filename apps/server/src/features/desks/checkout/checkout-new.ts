@@ -1,4 +1,5 @@
 import type { CheckoutPayload } from '@contour/contract/checkout'
+import { readAddress } from '@contour/domain/contact/address'
 import { dollars } from '@contour/domain/money/cents'
 import { eq } from 'drizzle-orm'
 import type { Patient } from '../../../caller.ts'
@@ -6,6 +7,7 @@ import type { Ctx } from '../../../context.ts'
 import { carts, users } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
 import { billingDetails, payWithCard, paymentError } from '../../care/payments/index.ts'
+import { assertMayShipTo } from '../../people/verification/index.ts'
 import { activeIntentOf, preparePurchase } from './prepare-purchase.ts'
 
 /**
@@ -13,10 +15,17 @@ import { activeIntentOf, preparePurchase } from './prepare-purchase.ts'
  * however many tabs it is sent. The intent is committed before the gateway is called, and the gateway is called outside
  * any transaction (security.md 8).
  * @throws AppError of the contract's list; payment_pending while another request is paying, unavailable if the gateway
- * was not reached, payment_unanswered if it was called and did not respond
+ * was not reached, payment_unanswered if it was called and did not respond; password_needed, password_wrong or
+ * login_required for another address while something is to be sent (D-100)
  */
 export async function checkoutNew(ctx: Ctx, caller: Patient, input: CheckoutPayload) {
   const cart = await ownCart(ctx, caller, input.id)
+  // An authorization under way was allowed when it began; its page asks again every few seconds.
+  if (!(await activeIntentOf(ctx.db, cart.id)))
+    await assertMayShipTo(ctx, caller, {
+      address: readAddress(input.shippingAddress),
+      currentPassword: input.currentPassword,
+    })
   const settled = await payWithCard(ctx, {
     caller,
     card: {

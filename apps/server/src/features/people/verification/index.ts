@@ -1,7 +1,8 @@
-export { saveAddressAfterPurchase } from './ship-address.ts'
+export { assertMayShipTo, saveAddressAfterPurchase } from './ship-address.ts'
 export {
   checkShippingAddress,
   findShippingAddress,
+  recordShippingAddress,
   requireShippingAddress,
   saveShippingAddress,
 } from './shipping-address.ts'

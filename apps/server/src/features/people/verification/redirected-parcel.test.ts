@@ -1,6 +1,8 @@
 import { checkOut, createBuyer, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createLead, messagesOf, PASSWORD, setPassword } from '@contour/testkit/people/index'
+import { createCart } from '@contour/testkit/people/create-cart'
+import { FIRST_CENTS } from '@contour/testkit/people/place-order'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit, orders, subscriptions, users } from '../../../db/schema.ts'
@@ -19,6 +21,14 @@ const THIEF = {
   city: 'Sacramento',
   state: 'CA',
   zip: '95814',
+}
+/** The same address in the checkout's spelling. */
+const CHECKOUT_THIEF = {
+  addressLine1: THIEF.address_line_1,
+  addressLine2: '',
+  city: THIEF.city,
+  state: THIEF.state,
+  zip: THIEF.zip,
 }
 /** Every call by which patients save where their medicine goes. */
 const CALLS = ['/api/ship-address', '/api/save-address'] as const
@@ -86,6 +96,40 @@ test('D-100 between two parcels of a running plan the address is as well protect
   expect(await save('/api/ship-address', token)).toEqual([403, 'password_needed'])
   await at.ctx.db.update(subscriptions).set({ state: 'ended' }).where(eq(subscriptions.user_id, buyer.userId))
   expect(await save('/api/ship-address', token)).toEqual([200, undefined])
+})
+
+test('D-100 the checkout of a switch redirects the open order with the password alone, and the owner is told', async () => {
+  const { buyer, token } = await createOwner()
+  const cartId = await createCart(at, { token }, { drug: 'tirzepatide' })
+  const before = await addressOf(token)
+  await at.advance(QUARTER_HOUR)
+  const buy = (more: object = {}) =>
+    checkOut(
+      at,
+      { ...buyer, token, cartId },
+      {
+        amount: FIRST_CENTS.tirzepatide[1],
+        switches_from: 'semaglutide',
+        shippingAddress: CHECKOUT_THIEF,
+        ...more,
+      },
+    )
+  const refused = await buy()
+  expect([refused.status, refused.body['code']]).toEqual([403, 'password_needed'])
+  expect((await buy({ currentPassword: 'a guess' })).body['code']).toBe('password_wrong')
+  expect(await addressOf(token)).toEqual(before)
+  expect((await buy({ currentPassword: PASSWORD })).status).toBe(200)
+  expect(await addressOf(token)).toMatchObject({ address_line_1: THIEF.address_line_1 })
+  const told = (await messagesOf(at, buyer.email)).filter(({ body }) => body.includes('shipping address'))
+  expect(told).toHaveLength(1)
+})
+
+test('D-100 the checkout of a switch to the address on file asks for no password', async () => {
+  const { buyer, token } = await createOwner()
+  const cartId = await createCart(at, { token }, { drug: 'tirzepatide' })
+  await at.advance(QUARTER_HOUR)
+  const more = { amount: FIRST_CENTS.tirzepatide[1], switches_from: 'semaglutide' }
+  expect((await checkOut(at, { ...buyer, token, cartId }, more)).status).toBe(200)
 })
 
 test('D-100 before a purchase, and with an address that is refused anyway, no password is asked for', async () => {

@@ -65,11 +65,21 @@ export async function saveAddressAfterPurchase(ctx: Ctx, caller: Caller, input: 
 async function saveOwnAddress(ctx: Ctx, patient: Patient, { currentPassword, ...input }: Input) {
   await assertPaidOrLoggedIn(ctx, patient, 'address.save_refused')
   const address = await requireShippingAddress(ctx.db, input)
-  if (await isAnother(ctx, patient, address)) await assertMayRedirect(ctx, patient, currentPassword)
+  await assertMayShipTo(ctx, patient, { address, currentPassword })
   return ctx.db.transaction((tx) => changeShipAddress(tx, ctx, patient, input))
 }
 
-async function isAnother(ctx: Ctx, { userId }: Patient, address: Address): Promise<boolean> {
-  const filed = await findShippingAddress(ctx.db, userId)
-  return filed === null || !sameAddress(filed, address)
+/**
+ * Allows the address on file always, and another one by the rule for redirecting the medicine (D-100): asked by both forms of
+ * the address and by the checkout. Called outside the transaction of the change, as assertMayRedirect.
+ * @throws AppError login_required, password_needed, password_wrong, too_many_requests
+ */
+export async function assertMayShipTo(
+  ctx: Ctx,
+  patient: Patient,
+  { address, currentPassword }: { address: Address; currentPassword?: string | undefined },
+): Promise<void> {
+  const filed = await findShippingAddress(ctx.db, patient.userId)
+  if (filed && sameAddress(filed, address)) return
+  await assertMayRedirect(ctx, patient, currentPassword)
 }

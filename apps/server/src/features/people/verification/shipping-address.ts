@@ -60,18 +60,36 @@ export async function findShippingAddress(tx: Reader, userId: number): Promise<A
   }
 }
 
+type Writing = Pick<Ctx, 'clock' | 'random' | 'config'>
+
 /**
- * Saves a patient's shipping address: ship-address, save-address, the checkout and support for a verified caller write this
- * one record (X-36, D-94).
+ * Checks and saves a patient's shipping address: ship-address, save-address and support for a verified caller (X-36, D-94).
  * Creates a task for the clinicians when a patient moves to another served state (S-42).
+ * @throws AppError po_box, state_not_served, invalid_address
  */
 export async function saveShippingAddress(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,
-  caller: { userId: number },
+  ctx: Writing,
+  owner: { userId: number },
   input: AddressInput,
 ): Promise<Address> {
   const address = await requireShippingAddress(tx, input)
+  const before = await recordShippingAddress(tx, ctx, owner, address)
+  await recordAddressChange(tx, ctx, owner.userId, before?.state ?? null, address.state)
+  return address
+}
+
+/**
+ * Writes an address that was checked as the patient's only shipping address, for a change and for a purchase alike: the owner
+ * is told of another one, and a move to another state marks the chart.
+ * @returns the address until now
+ */
+export async function recordShippingAddress(
+  tx: Tx,
+  ctx: Writing,
+  caller: { userId: number },
+  address: Address,
+): Promise<Address | null> {
   const row = {
     line_1: address.address_line_1,
     line_2: address.address_line_2,
@@ -87,13 +105,12 @@ export async function saveShippingAddress(
     .onConflictDoUpdate({ target: [addresses.user_id, addresses.kind], set: row })
   await audit(tx, 'address.saved', { subjectUser: caller.userId })
   if (before && !sameAddress(before, address)) await notifyAddressChange(tx, ctx, caller.userId)
-  await recordAddressChange(tx, ctx, caller.userId, before?.state ?? null, address.state)
   await recordStateChange(tx, ctx.clock, caller.userId, {
     before: before?.state ?? null,
     after: address.state,
   })
   if (before?.state !== address.state) await scheduleNoticeCheck(tx, ctx.clock, caller.userId)
-  return address
+  return before
 }
 
 /**

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refused } from '@contour/testkit/pages/answer-calls'
+import { SANDBOX_CARD, fillCard } from '../../page-tests/card-frame.ts'
+import { openPage } from '../../page-tests/open-page.tsx'
+import { servedClaims } from '../../page-tests/served-claims.ts'
+import { robin } from '../../page-tests/sample-home.ts'
+
+const PATH = '/weight-loss-payment/sample-cart-000000001'
+const cart = {
+  cartItem: {
+    id: 1,
+    name: 'Tirzepatide',
+    drug: 'tirzepatide' as const,
+    sema_offer: null,
+    tir_offer: 'tirz_plan_1',
+  },
+  userData: {
+    id: 'patient-robin-sample',
+    first_name: 'Robin',
+    last_name: 'Sample',
+    email: 'robin@example.com',
+    phone: '4155550143',
+    state: 'CA',
+  },
+  state: 'open' as const,
+  terms: [
+    {
+      term: 1 as const,
+      label: '1 month',
+      badge: null,
+      total_cents: 24_997,
+      monthly_cents: 24_997,
+      savings_cents: 0,
+      regular_month_cents: 34_997,
+      meaning: 'Paid monthly',
+    },
+  ],
+  addons: [],
+  expires_at: '2026-04-02T15:00:00.000Z',
+  preset: { term: null, coupon: null },
+  open_consents: [],
+  switches_from: 'semaglutide' as const,
+}
+const quote = {
+  total_cents: 24_997,
+  discount_cents: 0,
+  subtotal_cents: 24_997,
+  lines: [{ text: 'Tirzepatide, 1 month', cents: 24_997 }],
+  plan: [],
+  ships_by: '2026-03-05',
+  renews_on: '2026-04-02',
+  renewal_cents: 34_997,
+  pharmacy: null,
+}
+const answers = {
+  accounts: { ownAddress: { ip: '192.0.2.7' } },
+  claims: { readClaims: { claims: [...servedClaims] } },
+  carts: { readCart: cart, quoteCart: quote },
+  checkout: {
+    cardField: SANDBOX_CARD,
+    checkoutNew: {
+      transaction_id: 'transaction-sample',
+      prescriptionPreauths: [{ transactionId: 'transaction-sample' }],
+      customerId: 'patient-robin-sample',
+      order_id: 'order-sample-0000001',
+      amount: 249.97,
+      message: 'Your order was received.',
+    },
+  },
+}
+
+const ADDRESS = [
+  ['Street address', '66 Other Road'],
+  ['City', 'Sacramento'],
+  ['ZIP code', '95814'],
+] as const
+
+/** Opens the checkout of a switch, types another address, agrees and fills in the card. */
+async function fillCheckout(checkoutNew: ReturnType<typeof refused>) {
+  const page = openPage(PATH, {
+    session: robin(),
+    answers: { ...answers, checkout: { ...answers.checkout, checkoutNew } },
+  })
+  const { user } = page
+  const manually = await screen.findByRole('button', { name: 'Enter manually' })
+  await user.click(manually)
+  for (const [label, text] of ADDRESS) {
+    await user.click(screen.getByLabelText(label))
+    await user.paste(text)
+  }
+  for (const box of screen.getAllByRole('checkbox'))
+    if (!(box as HTMLInputElement).checked) await user.click(box)
+  await fillCard()
+  return page
+}
+const purchases = (page: ReturnType<typeof openPage>) =>
+  page.calls.filter(({ name }) => name === 'checkout.checkoutNew')
+const buy = () => screen.getByRole('button', { name: 'Buy Now and Save' })
+
+test('D-100 the checkout asks for the password where the server does, keeps everything, and sends it along', async () => {
+  const page = await fillCheckout(refused('password_needed'))
+  await page.user.click(buy())
+  const field = await screen.findByLabelText('Current password')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(screen.queryByText('Payment failed')).toBeNull()
+
+  await page.user.click(buy())
+  expect(await screen.findByText('Enter your current password.')).toBeTruthy()
+  expect(purchases(page)).toHaveLength(1)
+  expect(screen.getByLabelText('Street address')).toHaveProperty('value', '66 Other Road')
+
+  page.answer({ checkout: { checkoutNew: refused('password_wrong') } })
+  await page.user.type(field, 'a guess')
+  await page.user.click(buy())
+  await waitFor(() => expect(purchases(page)).toHaveLength(2))
+  expect(purchases(page)[1]?.input).toMatchObject({ currentPassword: 'a guess' })
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+})
+
+test('D-100 a buyer without a password is led to a login that returns to this cart', async () => {
+  const page = await fillCheckout(refused('login_required'))
+  await page.user.click(buy())
+  const login = await screen.findByRole('link', { name: 'Login' })
+  expect(login.getAttribute('href')).toContain(encodeURIComponent(PATH))
+})
