@@ -1,8 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { setRoutes } from '../router/loaded-pages.ts'
+import { routes } from '../routes.ts'
 import { loginPath, ownPath, pageAfterLogin, pageBefore } from './page-ref.ts'
 
+setRoutes(routes)
+
 describe('page_ref', () => {
+  test('G-GRD-001 G-GRD-003 X-30 a login leads back to every page that needs one', () => {
+    const guarded = routes.filter(({ within }) => within === 'session').map(({ path }) => path)
+    expect(guarded).toContain('/three-questions/:id')
+    for (const path of guarded) {
+      const wanted = path.replace(':id', 'sample')
+      expect(pageAfterLogin(new URLSearchParams(loginPath(wanted).split('?')[1]).get('page_ref'))).toBe(
+        wanted,
+      )
+    }
+  })
+
   test('G-GRD-003 a path of ours is followed, with its query', () => {
     expect(pageAfterLogin('/prescription/1')).toBe('/prescription/1')
     expect(pageAfterLogin('/replacement-request?order=a')).toBe('/replacement-request?order=a')
@@ -20,6 +35,8 @@ describe('page_ref', () => {
     'home/../account',
     '/nowhere',
     '/homestead',
+    '/prescription',
+    '/login?page_ref=/login',
   ])('G-GRD-004 G-GRD-006 %j lands on /home', (given) => {
     expect(pageAfterLogin(given)).toBe('/home')
   })

@@ -1,26 +1,4 @@
-/** First segments of the pages that a login may lead to: those of src/routes.ts and the pages behind the guard. */
-const pages = new Set([
-  'home',
-  'account',
-  'verify',
-  'adjust-doses',
-  'assessment',
-  'medical-form',
-  'medicalform',
-  'case-questions',
-  'prescription',
-  'upload-video',
-  'explainer',
-  'visit',
-  'invoice',
-  'replacement-request',
-  'weight-loss-report',
-  'weight-loss-plan',
-  'weight-loss-payment',
-  'weightlosspayment',
-  'payment',
-  'status-progress',
-])
+import { routeAt } from '../router/loaded-pages.ts'
 
 /**
  * Returns where a login leads: page_ref if it is a path of this site that matches a page, else /home (X-30).
@@ -32,7 +10,8 @@ export function pageAfterLogin(pageRef: string | null): string {
   if (!/^\/[A-Za-z0-9]/.test(wanted) || /[\\\s]/.test(wanted)) return '/home'
   try {
     const url = new URL(wanted, 'https://site.invalid')
-    const known = url.origin === 'https://site.invalid' && pages.has(url.pathname.split('/')[1] ?? '')
+    const { path } = routeAt(url.pathname).route
+    const known = url.origin === 'https://site.invalid' && path !== '*' && path !== '/login'
     return known ? url.pathname + url.search : '/home'
   } catch {
     return '/home'

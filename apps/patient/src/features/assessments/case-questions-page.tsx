@@ -3,18 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ORDER_NOT_PENDING } from '@contour/domain/assessments/form-choice'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { writeText } from '../../lib/device-store.ts'
-import { useSession } from '../../lib/session.ts'
 import { orderList } from '../orders/order-list.ts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { go } from '../../router/go.ts'
-import { Redirect } from '../../router/redirect.tsx'
 
 /** /case-questions without an id: opens the form of the oldest order that waits for one, else /sorry (X-59). */
 export default function CaseQuestionsPage() {
   const t = useTexts(assessmentsTexts)
-  const session = useSession()
-  const list = useQuery({ ...orderList, enabled: session !== null, staleTime: 0 })
+  const list = useQuery({ ...orderList, staleTime: 0 })
   useEffect(() => {
     if (!list.data) return
     const first = list.data.orders.findLast((order) => order.status === 'pending_approval')
@@ -24,7 +21,6 @@ export default function CaseQuestionsPage() {
       : `/sorry?message=${encodeURIComponent(ORDER_NOT_PENDING)}`
     void go(to, { replace: true })
   }, [list.data])
-  if (!session) return <Redirect to="/login?page_ref=/case-questions" />
   return (
     <PortalPage title={t('title')} back={{ href: '/home' }}>
       <div className="pt-6">

@@ -13,7 +13,6 @@ import { draftSubject, takeProgress } from './progress-on-device.ts'
 import { ResumeGate } from './resume-gate.tsx'
 import { go } from '../../router/go.ts'
 import { useParam } from '../../router/params.ts'
-import { Redirect } from '../../router/redirect.tsx'
 import { useQueryString } from '../../router/use-query-string.ts'
 
 /** /medical-form/:id and its aliases: the order's form, or the one named by the `type` query parameter (X-52). */
@@ -52,7 +51,7 @@ export default function FormPage() {
     void go(sorryPath(refusal), { replace: true })
   }, [refusal, session])
 
-  if (!session) return <Redirect to={`/login?page_ref=${window.location.pathname}`} />
+  if (!session) return null
   if (form.data && order.data) {
     return <ResumeGate key={id} orderId={id} form={form.data} user={session.user} loaded={order.data} />
   }

@@ -1,21 +1,17 @@
 import { Button } from '@contour/ui/button'
 import { useTexts } from '@contour/texts/use-texts'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
-import { useSession } from '../../lib/session.ts'
 import { doseQuestionsTexts } from '../../texts/en/dose-questions.ts'
 import { AskedQuestions } from './asked-questions.tsx'
 import { useDoseQuestions } from './dose-questions.ts'
 import { SettledQuestion } from './settled-question.tsx'
 import { useParam } from '../../router/params.ts'
-import { Redirect } from '../../router/redirect.tsx'
 
 /** /three-questions/:id: three questions before a higher dose, or what followed from them (D-87). */
 export default function DoseQuestionsPage() {
   const t = useTexts(doseQuestionsTexts)
   const id = useParam('id')
-  const session = useSession()
   const list = useDoseQuestions()
-  if (!session) return <Redirect to={`/login?page_ref=/three-questions/${id}`} />
   const question = list.data?.questions.find((one) => one.id === id)
   return (
     <PortalPage footer={false} title={t('title')} back={{ href: '/home' }}>

@@ -17,7 +17,6 @@ import { AdjustPhotoStep } from './adjust-photo-step.tsx'
 import { DoseFields } from './dose-fields.tsx'
 import { go } from '../../router/go.ts'
 import { useParam } from '../../router/params.ts'
-import { Redirect } from '../../router/redirect.tsx'
 import { Problem } from '../../frame/problem.tsx'
 
 /** /adjust-doses/:id: doses first, then the photo of the prescription (document 3 §2). */
@@ -40,7 +39,7 @@ export default function AdjustDosesPage() {
     enabled: product.data?.may_adjust === true,
     refetchOnWindowFocus: false,
   })
-  if (!session) return <Redirect to={`/login?page_ref=/adjust-doses/${id}`} />
+  if (!session) return null
   const back = step === 'photo' ? { onClick: () => setStep('doses') } : { href: '/home' }
   return (
     <PortalPage footer={false} title={step === 'doses' ? t('title') : t('photoTitle')} back={back}>

@@ -24,7 +24,6 @@ import { isUnsent, type VideoPhase } from './video-flow.ts'
 import { VideoFoot, type RecordingWay } from './video-foot.tsx'
 import { go } from '../../router/go.ts'
 import { useParam } from '../../router/params.ts'
-import { Redirect } from '../../router/redirect.tsx'
 
 const CameraModal = lazy(() => import('./camera-modal.tsx'))
 const CompressionDialog = lazy(() => import('./compression-dialog.tsx'))
@@ -33,8 +32,7 @@ const CompressionDialog = lazy(() => import('./compression-dialog.tsx'))
 export default function UploadVideoPage() {
   const id = useParam('id')
   const session = useSession()
-  if (!session) return <Redirect to={`/login?page_ref=/upload-video/${id}`} />
-  return <IdentityVideo key={id} orderId={id} session={session} />
+  return session && <IdentityVideo key={id} orderId={id} session={session} />
 }
 
 function IdentityVideo({ orderId, session }: { orderId: string; session: StoredSession }) {
