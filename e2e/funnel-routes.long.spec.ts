@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkAccess } from './fixtures/check-access.ts'
 import { messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
-import { agreeToTerms } from './pages/intake.ts'
+import { chooseUnserved } from './pages/intake.ts'
 import { arriveAsLead, openCart, openLead } from './pages/lead.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -86,8 +86,7 @@ test('G-RTE-025 an unknown path leads to /', async ({ page }) => {
 })
 
 test('G-STO-007 the back arrow of /sorry leads to where the visitor came from', async ({ page }) => {
-  await agreeToTerms(page)
-  await page.getByLabel('State you live in').selectOption('Mississippi')
+  await chooseUnserved(page, 'Mississippi')
   await expect(page).toHaveURL(/\/sorry/)
   expect((await kept(page)).local['previousPath']).toMatch(/^\/\?step=2/)
   const arrow = page.getByRole('banner').getByRole('link').first()

@@ -1,19 +1,19 @@
 import { now } from './fixtures/clock.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
-import { agreeToTerms, enterBasics, enterBirthDate } from './pages/intake.ts'
+import { agreeToTerms, chooseUnserved, enterBasics, enterBirthDate } from './pages/intake.ts'
 import { samplePerson } from './pages/person.ts'
 
-test('a state that is not served leads to /sorry as soon as it is chosen', async ({ page }) => {
-  await agreeToTerms(page)
-  await page.getByLabel('State you live in').selectOption('Louisiana')
+test('a state that is not served says so where it is chosen, and Continue leads to /sorry', async ({
+  page,
+}) => {
+  await chooseUnserved(page, 'Louisiana')
   await expect(page).toHaveURL(/\/sorry/)
   await expect(page.getByRole('main')).toContainText('We are not yet available in Louisiana')
 })
 
 test('a visitor from a state that is not served can ask to be notified, once', async ({ page, context }) => {
-  await agreeToTerms(page)
-  await page.getByLabel('State you live in').selectOption('Louisiana')
+  await chooseUnserved(page, 'Louisiana')
   const form = page.getByRole('form', { name: 'Tell me when you come to Louisiana' })
   const send = form.getByRole('button', { name: 'Tell me' })
   await send.click()

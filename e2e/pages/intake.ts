@@ -27,6 +27,16 @@ export async function agreeToTerms(page: Page): Promise<void> {
   await expect(page.getByLabel('State you live in')).toBeVisible()
 }
 
+/** Chooses a state that is not served: the page says so, stays, and leads to /sorry on Continue. */
+export async function chooseUnserved(page: Page, state: string): Promise<void> {
+  await agreeToTerms(page)
+  await page.getByLabel('State you live in').selectOption(state)
+  await expect(page.getByText(`We are not yet available in ${state}.`)).toBeVisible()
+  await expect(page).toHaveURL(/step=2/)
+  await goOn(page)
+  await expect(page).toHaveURL(/\/sorry/)
+}
+
 /** Step 2: one question at a time on a narrow screen, all of them on one page on a wide one. */
 export async function enterBasics(page: Page, person: Person): Promise<void> {
   const parts = (page.viewportSize()?.width ?? 1280) < 640

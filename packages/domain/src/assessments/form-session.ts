@@ -4,6 +4,7 @@ import { isStopText, optionsOf, type Definition, type Question } from './definit
 import { stopAt, type Stop } from './disqualify.ts'
 import { dropFollowUps, followUpsOf, parentOf } from './follow-ups.ts'
 import { nextEnabled } from './next-enabled.ts'
+import { asksWeight } from './valid-answer.ts'
 import { visibleQuestions } from './visible-questions.ts'
 
 /** The form of a session; it does not change during the session. */
@@ -150,6 +151,29 @@ export function back(form: Form, session: FormSession): FormSession {
     answers: removed.includes(before.id) ? dropFollowUps(before, cleared, false) : cleared,
     inserted: session.inserted.filter((id) => !removed.includes(id)),
   }
+}
+
+/**
+ * Goes back to an earlier place of the session, as the browser's back button asks: a question, or the finished form.
+ * Between two questions each one that is left loses its answer, as with `back`; from the finished form nothing is lost.
+ * @returns null if the place is not behind the current one
+ */
+export function backTo(form: Form, session: FormSession, place: number | 'review'): FormSession | null {
+  if (place === 'review') {
+    // A weight may have to be asked back first.
+    const settled = canGoNext(form, session) && !asksWeight(currentQuestion(form, session))
+    return session.changing && settled ? next(form, session) : null
+  }
+  const positionOf = (id: number) => stepsOf(form, session).findIndex((step) => step.id === id)
+  const position = positionOf(place)
+  if (position < 0) return null
+  if (session.complete || session.changing)
+    return { ...session, currentId: place, stop: undefined, complete: false, changing: false }
+  const steps = positionOf(currentQuestion(form, session).id) - position
+  if (steps <= 0) return null
+  let left = session
+  for (let step = 0; step < steps; step += 1) left = back(form, left)
+  return left
 }
 
 /** Reopens a question of the finished form; every answer is retained. */

@@ -111,6 +111,33 @@ test('P-QST-075 D-01 questions that do not load are said to, and load when asked
   expect(await screen.findByRole('heading', { name: 'Some of these' })).toBeTruthy()
 })
 
+test('P-QST-028 the browser’s back button goes one question back, and the form’s own arrow leaves no entry behind', async () => {
+  const page = openForm({ loadForm: LOADED, readDefinition: read })
+  const entries = window.history.length
+  const heading = (name: string) => screen.findByRole('heading', { name })
+  const next = async () => page.user.click(screen.getByRole('button', { name: 'Next' }))
+  await page.user.click(await screen.findByRole('checkbox', { name: 'Nausea' }))
+  await next()
+  await heading('A line')
+  expect(window.history.length).toBe(entries + 1)
+  window.history.back()
+  await heading('Some of these')
+  expect(screen.getByRole('checkbox', { name: 'Nausea' })).toHaveProperty('checked', true)
+  await next()
+  await heading('A line')
+  await page.user.type(screen.getByRole('textbox'), 'a line')
+  await next()
+  await screen.findByRole('button', { name: 'Submit' })
+  window.history.back()
+  await heading('A line')
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'a line')
+  await page.user.click(screen.getByRole('button', { name: /back/i }))
+  await heading('Some of these')
+  await next()
+  await heading('A line')
+  expect(window.history.length).toBe(entries + 1)
+})
+
 const STOPPING = {
   version: '1',
   sha: 'sample',

@@ -4,10 +4,10 @@ import { TextArea } from '@contour/ui/text-area'
 import { useTexts } from '@contour/texts/use-texts'
 import { assessmentsTexts } from '../../texts/en/assessments.ts'
 
-type Props = { question: Question; text: string; onChange: (text: string) => void }
+type Props = { question: Question; label: string; text: string; onChange: (text: string) => void }
 
 /** A long text, with the choice of having nothing to write where the question offers it (D-52). */
-export function NoneOrText({ question, text, onChange }: Props) {
+export function NoneOrText({ question, label, text, onChange }: Props) {
   const t = useTexts(assessmentsTexts)
   const id = `question-${question.id}`
   const none = optionsOf(question).map(({ title }) => title)
@@ -17,7 +17,7 @@ export function NoneOrText({ question, text, onChange }: Props) {
       {none.length > 0 ? (
         <CheckboxCards
           id={`${id}-none`}
-          label={question.label}
+          label={label}
           legendHidden
           options={none.map((title) => ({ value: title, label: title }))}
           value={chosen ? [text] : []}

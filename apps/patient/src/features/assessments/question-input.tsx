@@ -3,10 +3,11 @@ import { asksWeight } from '@contour/domain/assessments/valid-answer'
 import { scheduleOf, valuesOf } from '@contour/domain/assessments/answers'
 import type { Answers } from '@contour/domain/assessments/answers'
 import type { Question } from '@contour/domain/assessments/definition'
-import { isUpload, optionsOf } from '@contour/domain/assessments/definition'
+import { isUpload, labelOf, optionsOf } from '@contour/domain/assessments/definition'
 import type { Form } from '@contour/domain/assessments/form-session'
 import { isNoneOption } from '@contour/domain/assessments/multi-select'
 import { wishContradicted } from '@contour/domain/assessments/next-enabled'
+import { findState } from '@contour/domain/intake/states'
 import { optionText } from '@contour/domain/assessments/option-text'
 import { Button } from '@contour/ui/button'
 import { CheckboxCards, RadioCards } from '@contour/ui/option-card'
@@ -30,10 +31,11 @@ export function QuestionInput(props: InputProps) {
     const count = question.followup_questions?.[title]?.length ?? 0
     return count > 0 ? t('followUps', { count }) : undefined
   }
-  const group = { id: `question-${question.id}`, label: question.label, legendHidden: true }
+  const label = labelOf(question, findState(props.form.context.state)?.name ?? null)
+  const group = { id: `question-${question.id}`, label, legendHidden: true }
   const field = {
     id: group.id,
-    label: question.label,
+    label,
     value: text,
     onChange: onAnswer,
     placeholder: question.placeholder,
@@ -85,7 +87,7 @@ export function QuestionInput(props: InputProps) {
         </BlockEnter>
       )
     case 'textarea':
-      return <NoneOrText question={question} text={text} onChange={onAnswer} />
+      return <NoneOrText question={question} label={label} text={text} onChange={onAnswer} />
     case 'dose_radio_more':
       return <DoseSchedule {...props} schedule={scheduleOf(answers[question.id])} />
     case 'confirmation_buttons':

@@ -50,6 +50,7 @@ import { submitForm } from './submit-form.ts'
 import { UndoLine } from './undo-line.tsx'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { useAskedBack } from './use-asked-back.ts'
+import { useQuestionHistory } from './use-question-history.ts'
 import { WeightAskedBack } from './weight-asked-back.tsx'
 import { go } from '../../router/go.ts'
 
@@ -132,6 +133,7 @@ export function Questionnaire({
   )
 
   const { choose, undo } = useAutoAdvance(form, session, settle)
+  useQuestionHistory(form, session, settle)
   const state = findState(form.context.state)?.name ?? null
   const open = canGoNext(form, session)
   const notice = loaded.notices.find((one) => one.notice === question.question)

@@ -1,5 +1,5 @@
 import { consentText } from '@contour/domain/consents/consent-texts'
-import { STATES } from '@contour/domain/intake/states'
+import { STATES, stateMessage } from '@contour/domain/intake/states'
 import { BoxedPhone } from '@contour/ui/boxed-phone'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { RadioCards } from '@contour/ui/option-card'
@@ -26,6 +26,8 @@ function stateField({ answers, error, onChange, t }: StepProps) {
       label={t('state')}
       placeholder={t('chooseState')}
       choices={stateChoices}
+      // Arrow keys pass through states on the way to another: only Continue leaves the page (WCAG 2.2, 3.2.2).
+      hint={stateMessage(answers.state) ?? undefined}
       value={answers.state}
       onChange={(state) => onChange({ state })}
       error={errorOf(error, 'state')}

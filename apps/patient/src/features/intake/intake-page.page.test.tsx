@@ -93,6 +93,19 @@ test('F-INT-017 going back is allowed from an invalid step, and keeps what was e
   expect((await screen.findByLabelText<HTMLInputElement>('Day')).value).toBe('30')
 })
 
+test('F-INT-029 F-INT-030 an unserved state says so where it is chosen, and only Continue leaves the page', async () => {
+  const page = openStep(2, { ...emptyAnswers, agreed_to_terms: true })
+  const list = await screen.findByLabelText('State you live in')
+  await page.user.selectOptions(list, 'MS')
+  expect(screen.getByText(/We are not yet available in Mississippi/)).toBeTruthy()
+  await page.user.selectOptions(list, 'NY')
+  expect(screen.queryByText(/We are not yet available/)).toBeNull()
+  expect(address()).toBe('/?step=2')
+  await page.user.selectOptions(list, 'LA')
+  await goOn(page)
+  await waitFor(() => expect(address()).toMatch(/^\/sorry\?.*Louisiana/))
+})
+
 test('F-INT-012 step 4 shows the BMI while height and weight are typed', async () => {
   const { user } = openStep(4, { feet: '', inches: '', weight: '' })
   await user.type(await screen.findByLabelText('Feet'), '5')

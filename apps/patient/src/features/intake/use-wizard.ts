@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { IntakeError } from '@contour/domain/intake/intake-rules'
-import { stateMessage } from '@contour/domain/intake/states'
 import { CallError } from '@contour/client/call-error'
 import { readObject, useObject } from '../../lib/device-store.ts'
 import { useHydrated } from '@contour/ui/use-hydrated'
@@ -65,8 +64,6 @@ export function useWizard(t: IntakeText) {
   const change = (changed: Partial<IntakeAnswers>) => {
     saveAnswers(changed)
     setFault(null)
-    const refusal = changed.state === undefined ? null : stateMessage(changed.state)
-    if (refusal) redirectToSorry(refusal)
   }
 
   const continueToNext = (event: FormEvent<HTMLFormElement>) => {
