@@ -47,8 +47,8 @@ test('A-09 the medical form through reload, back, a second tab, a lost network a
   await page.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(page.getByLabel('Your answer')).toHaveValue('21')
   await page.goBack()
+  await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked()
   await page.goForward()
-  await page.getByRole('button', { name: 'Resume', exact: true }).click()
   await expect(page.getByLabel('Your answer')).toHaveValue('21')
   await expect(formSaved(page)).toBeVisible()
 

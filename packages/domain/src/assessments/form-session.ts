@@ -154,26 +154,21 @@ export function back(form: Form, session: FormSession): FormSession {
 }
 
 /**
- * Goes back to an earlier place of the session, as the browser's back button asks: a question, or the finished form.
- * Between two questions each one that is left loses its answer, as with `back`; from the finished form nothing is lost.
- * @returns null if the place is not behind the current one
+ * Moves as the browser's back and forward buttons ask, to a question or to the finished form. No answer is lost: only the
+ * form's own button clears what it leaves. Ahead it goes one step, by the rules of `next`.
+ * @returns null where the session has to stay
  */
-export function backTo(form: Form, session: FormSession, place: number | 'review'): FormSession | null {
-  if (place === 'review') {
-    // A weight may have to be asked back first.
-    const settled = canGoNext(form, session) && !asksWeight(currentQuestion(form, session))
-    return session.changing && settled ? next(form, session) : null
-  }
-  const positionOf = (id: number) => stepsOf(form, session).findIndex((step) => step.id === id)
-  const position = positionOf(place)
-  if (position < 0) return null
-  if (session.complete || session.changing)
-    return { ...session, currentId: place, stop: undefined, complete: false, changing: false }
-  const steps = positionOf(currentQuestion(form, session).id) - position
-  if (steps <= 0) return null
-  let left = session
-  for (let step = 0; step < steps; step += 1) left = back(form, left)
-  return left
+export function moveTo(form: Form, session: FormSession, place: number | 'review'): FormSession | null {
+  const steps = stepsOf(form, session)
+  const here = currentQuestion(form, session)
+  const position = steps.findIndex((step) => step.id === place)
+  if (position >= 0 && (session.complete || session.changing || position < steps.indexOf(here)))
+    return { ...session, currentId: steps[position]!.id, stop: undefined, complete: false, changing: false }
+  // A weight may have to be asked back first.
+  if (session.complete || asksWeight(here) || !canGoNext(form, session)) return null
+  const moved = next(form, session)
+  const isThere = place === 'review' ? moved.complete : !moved.complete && moved.currentId === place
+  return isThere && !moved.stop ? moved : null
 }
 
 /** Reopens a question of the finished form; every answer is retained. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { backTo, currentQuestion, type FormSession } from '@contour/domain/assessments/form-session'
+import { currentQuestion, moveTo, type FormSession } from '@contour/domain/assessments/form-session'
 import { entryNow, placeNow, usePathname } from '../../router/place.ts'
 import { go } from '../../router/go.ts'
 import type { LoadedForm } from './load-form.ts'
@@ -11,8 +11,8 @@ type FormPlace = number | 'review'
 type FormEntry = { index: number; place: FormPlace }
 
 /**
- * Gives each question an entry of the browser's history, so that its back button goes one question back, as the form's own
- * does. Its forward button does nothing: what was left has no answer any more.
+ * Gives each question an entry of the browser's history, so that its buttons move between the questions and not out of the
+ * form.
  * @param settle replaces the session
  */
 export function useQuestionHistory(
@@ -41,8 +41,7 @@ export function useQuestionHistory(
     const wanted = placeOf(state)
     const shown = trail.current.at(-1)
     if (window.location.pathname !== pathname || !shown || wanted === null || index === shown.index) return
-    if (index > shown.index) return window.history.back()
-    const moved = backTo(form, session, wanted)
+    const moved = moveTo(form, session, wanted)
     trail.current = trail.current.filter((entry) => entry.index < index)
     trail.current.push({ index, place: moved ? wanted : place })
     if (moved) settle(moved)
