@@ -2,7 +2,6 @@ import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain
 import type { Page } from '@playwright/test'
 import { arrangeReview } from './fixtures/arrange.ts'
 import { advance, messagesTo, timeOf } from './fixtures/demo-face.ts'
-import { openEmpty } from './fixtures/open-empty.ts'
 import { expect, test } from './fixtures/service.ts'
 import { staffCalls } from './fixtures/staff-calls.ts'
 import type { RunningService } from './fixtures/start-service.ts'
@@ -45,7 +44,8 @@ async function endSeededAlarms(service: RunningService): Promise<void> {
 
 /** Visitors who each write emergency words to support, as the bubble does. */
 async function visitorsWrite(page: Page, service: RunningService): Promise<void> {
-  await openEmpty(page)
+  // A real page of the service: from one that a test made up, the browser opens no socket to this machine.
+  await page.goto('/robots.txt')
   for (let from = 0; from < VISITORS; from += AT_ONCE)
     await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, n) => {

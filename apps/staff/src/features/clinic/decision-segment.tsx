@@ -38,7 +38,9 @@ export function DecisionSegment({
       />
       <span className="flex items-center gap-1.5">
         {label}
-        <span aria-hidden>{off ? null : <KeyCap name={String(place)} onDark={on} small />}</span>
+        <span aria-hidden className="max-md:hidden">
+          {off ? null : <KeyCap name={String(place)} onDark={on} small />}
+        </span>
       </span>
     </label>
   )
