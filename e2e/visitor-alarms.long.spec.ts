@@ -45,7 +45,7 @@ async function endSeededAlarms(service: RunningService): Promise<void> {
 /** Visitors who each write emergency words to support, as the bubble does. */
 async function visitorsWrite(page: Page, service: RunningService): Promise<void> {
   // A real page of the service: from one that a test made up, the browser opens no socket to this machine.
-  await page.goto('/robots.txt')
+  await page.goto('/sorry')
   for (let from = 0; from < VISITORS; from += AT_ONCE)
     await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, n) => {
