@@ -48,8 +48,8 @@ test('D-89 W-45 a recall: the search by lot finds exactly the parcels that hold 
   await page.goto('/lots')
   for (const number of [RECALLED, OTHER]) await addLot(page, number)
   await shipOfLot(page, first, RECALLED, '123456789001')
-  await shipOfLot(page, second, OTHER, '123456789002')
-  await shipOfLot(page, third, RECALLED, '123456789003')
+  await shipOfLot(page, second, OTHER, '123456789012')
+  await shipOfLot(page, third, RECALLED, '123456789023')
 
   await page.goto('/lots')
   await page.getByLabel('Lot number of the recall').fill(RECALLED.toLowerCase())

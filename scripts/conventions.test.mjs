@@ -9,6 +9,7 @@ import {
   registerIds,
 } from './conventions/claims.mjs'
 import { dependencyFaults, dependencyProblems, packageOf, workspaceOf } from './conventions/dependencies.mjs'
+import { licenseFaults, licenseProblems } from './conventions/licenses.mjs'
 import { featureMatrix, lineProblems, nounFaults, nounProblems } from './conventions/nouns.mjs'
 import { textFaults, textProblems } from './conventions/screen-texts.mjs'
 import { rawStateWrites, stateWriteFaults, unlistedTables } from './conventions/state-writes.mjs'
@@ -23,6 +24,7 @@ test.each([
   ['the screens of both apps take their texts from the catalogs', textFaults],
   ['every state that the server writes goes through the life cycle of its table', stateWriteFaults],
   ['every table with states in the schema has its life cycle watched', unlistedTables],
+  ['whether a license counts is asked in one place', licenseFaults],
 ])('in this repository %s', (_convention, faults) => expect(faults()).toEqual([]))
 
 describe('a result or a saving on a page', () => {
@@ -206,4 +208,20 @@ test('a raw state, one without its condition, and a variable are found', () => {
   expect(found('db.update(carts).set({ ...values }).where(x)')).toBe(1)
   expect(found('db.update(carts).set({ offer }).where(x)')).toBe(0)
   expect(found("db.update(settings).set({ state: 'x' })")).toBe(0)
+})
+
+describe('a comparison of the last day of a license', () => {
+  const problems = (source) => licenseProblems('apps/server/src/features/care/some-list.ts', source)
+
+  test.each([
+    ['.where(gte(licenses.expires_on, today))'],
+    ['sql`${licenses.expires_on} >= ${today}`'],
+    ['sql`exists(select 1 from licences l where l.state = o.state and l.expires_on >= ${today})`'],
+  ])('is refused: %s', (source) => expect(problems(source)).toHaveLength(1))
+
+  test.each([
+    ["isLicensed({ staffId, state: sql`o.state` }, today, 'treat')"],
+    ['const held = await db.select({ expires_on: licenses.expires_on }).from(licenses)'],
+    ['where: gte(lots.expires_on, today)'],
+  ])('is none: %s', (source) => expect(problems(source)).toEqual([]))
 })

@@ -21,7 +21,7 @@ export const HARD_MOMENTS = [
 ]
 
 /** The journeys through what keeps a patient from harm: a long run takes them on PostgreSQL too. */
-export const JOURNEYS_ON_BOTH = ['care-holds', 'dosing', 'lots', 'stopping-answers']
+export const JOURNEYS_ON_BOTH = ['care-holds', 'dosing', 'lots', 'stopping-answers', 'visitor-alarms']
 
 const SUITES = {
   test: [['check', 'faults'], ['vitest'], ['e2e']],

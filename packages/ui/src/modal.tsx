@@ -64,7 +64,9 @@ export function Modal({
           </div>
           <div className="mt-3">{children}</div>
           {actions ? (
-            <div className={`mt-6 flex flex-wrap gap-3 print:hidden ${stickyActions ? STICKY : ''}`}>
+            <div
+              className={`mt-6 flex flex-wrap items-start gap-3 print:hidden ${stickyActions ? STICKY : ''}`}
+            >
               {actions}
             </div>
           ) : null}

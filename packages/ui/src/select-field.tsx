@@ -1,4 +1,5 @@
 import { describedBy, Field, type FieldProps } from './field.tsx'
+import { SelectBox } from './select-box.tsx'
 
 export type SelectChoice = { value: string; label: string; disabled?: boolean }
 
@@ -29,31 +30,21 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      <div className="relative">
-        <select
-          {...select}
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
-          className="control-box appearance-none text-ellipsis pr-12"
-        >
-          {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <svg
-          aria-hidden
-          viewBox="0 0 16 16"
-          className="pointer-events-none absolute right-4 top-1/2 size-4 -translate-y-1/2 fill-none stroke-current stroke-2"
-        >
-          <path d="M3 6l5 5 5-5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
-      </div>
+      <SelectBox
+        {...select}
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+      >
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+            {choice.label}
+          </option>
+        ))}
+      </SelectBox>
     </Field>
   )
 }

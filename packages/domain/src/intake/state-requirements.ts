@@ -94,8 +94,8 @@ export type Contact = {
   /** Required notices whose text is not there, and ones that this order's form does not say were read. */
   readonly noticesMissing: readonly StateNotice[]
   readonly noticesUnread: readonly StateNotice[]
-  /** The profession of the license under which it would be signed; null if none is entered. */
-  readonly profession: Profession | null
+  /** Whether the license under which it would be signed is one of those under which the state lets prescribe. */
+  readonly mayPrescribe: boolean
 }
 
 /**
@@ -104,14 +104,11 @@ export type Contact = {
  */
 export function stateGaps(
   name: string,
-  rule: Pick<StateRequirements, 'liveVisitFirst' | 'noQuestionnaireOnly' | 'prescribers'>,
+  rule: Pick<StateRequirements, 'liveVisitFirst' | 'noQuestionnaireOnly'>,
   contact: Contact,
 ): readonly string[] {
   const live = rule.liveVisitFirst && !contact.prescribedBefore && !contact.everSeen
   const alone = rule.noQuestionnaireOnly && !contact.seenForOrder
-  const barred =
-    rule.prescribers.length > 0 &&
-    !(contact.profession !== null && rule.prescribers.includes(contact.profession))
   return [
     ...(contact.noticesMissing.length > 0
       ? [`${name} requires a text that is not there yet. Nothing can be prescribed there.`]
@@ -125,6 +122,8 @@ export function stateGaps(
     ...(alone && !live
       ? [`${name} allows no prescription on a form alone: a live visit must come before it.`]
       : []),
-    ...(barred ? [`${name} lets others prescribe this, and your license there does not say so.`] : []),
+    ...(contact.mayPrescribe
+      ? []
+      : [`${name} lets others prescribe this, and your license there does not say so.`]),
   ]
 }

@@ -70,7 +70,7 @@ const UNDECIDED_STATUSES: readonly string[] = [
 export const acceptsAddons = (status: string): boolean => UNDECIDED_STATUSES.includes(status)
 
 /** Statuses after the form in which nothing has left the pharmacy. */
-const UNSHIPPED_REVIEWED = [
+export const UNSHIPPED_REVIEWED = [
   'waiting_prescription',
   'appointment_required',
   'prescription_received',

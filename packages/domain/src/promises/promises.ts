@@ -157,6 +157,15 @@ export const NOTICE_UNREAD_PROMISE: PromiseRow = {
   time: null,
 }
 
+/** While the patient is on hold: who has the hold and by when they look stands beside it (D-76). */
+export const HELD_PROMISE: PromiseRow = {
+  with: 'Clinical team',
+  usually: 'A doctor looks at what you told us.',
+  atWorst: '',
+  next: 'It goes on where it stopped, once the doctor says so.',
+  time: null,
+}
+
 /** After a decline the order waits for the patient's change, and no timer accepts the prescription (D-67). */
 export const DECLINED_PROMISE: PromiseRow = {
   with: 'You',

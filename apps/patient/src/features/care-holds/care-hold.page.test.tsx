@@ -51,12 +51,13 @@ test('D-76 during a hold home names who has it, the 911 and 988 numbers, the res
   expect(screen.getByText(/Only a doctor can start it again/)).toBeTruthy()
 })
 
-test('D-76 during a hold nothing can be accepted or stopped again, and the order says that it is on hold', async () => {
+test('D-76 during a hold nothing can be accepted, changed or stopped again, and the order says that it is on hold', async () => {
   openPage('/home', { session: robin(), answers: homeOf({ ...prescribed, hold: hold() }) })
   const card = within(await screen.findByRole('article'))
   expect(await card.findByText('On hold')).toBeTruthy()
   expect(card.getByText(/^On hold since /)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Accept Prescription' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Adjust Dose' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Do not send my medicine' })).toBeNull()
 })
 

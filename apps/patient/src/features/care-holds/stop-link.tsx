@@ -20,13 +20,15 @@ export function StopLink({ holdShown = false }: { holdShown?: boolean }) {
   if (data.hold && holdShown) return null
   if (data.hold)
     return (
-      <p className="type-small flex flex-wrap items-center gap-x-2">
+      <div className="type-small flex items-baseline gap-2">
         <PauseMark />
-        {t('onHoldLine')}
-        <Link className="link inline-flex min-h-11 items-center" href="/home">
-          {t('seeHold')}
-        </Link>
-      </p>
+        <p>
+          {t('onHoldLine')}{' '}
+          <Link className="link inline-flex min-h-11 items-center" href="/home">
+            {t('seeHold')}
+          </Link>
+        </p>
+      </div>
     )
   return (
     <>

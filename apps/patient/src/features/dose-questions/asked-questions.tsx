@@ -31,6 +31,9 @@ type Given = Partial<DoseAnswers>
 const isComplete = (given: Given): given is DoseAnswers =>
   QUESTIONS.every(([key]) => given[key] !== undefined)
 
+/** A strength in the middle of a sentence, on one line with its unit. */
+const unbroken = (ug: number): string => formatStrength(ug).replace(' ', '\u00a0')
+
 /** The three questions with the step of the dose, and what a Yes and no answer lead to (D-87). */
 export function AskedQuestions({ question }: { question: DoseQuestion }) {
   const t = useTexts(doseQuestionsTexts)
@@ -105,8 +108,8 @@ export function AskedQuestions({ question }: { question: DoseQuestion }) {
         ))}
         <p className="type-small rounded-card bg-mint p-5">
           {parcel
-            ? t('noteParcel', { dose: formatStrength(question.from_ug) })
-            : t('noteInHand', { dose: formatStrength(question.to_ug) })}
+            ? t('noteParcel', { dose: unbroken(question.from_ug) })
+            : t('noteInHand', { dose: unbroken(question.to_ug) })}
         </p>
         <Problem of={send.error} />
       </div>

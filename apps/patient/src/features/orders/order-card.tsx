@@ -33,7 +33,8 @@ const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 export type SaidElsewhere = 'deadline' | 'delivery' | 'denial' | 'plan' | 'wait'
 
 /** What a patient may still do with an order that is on hold: read, and talk to the doctor. */
-const staysOpen = ({ kind, name }: TrackerAction) => kind !== 'action' && name !== 'payment'
+const staysOpen = ({ kind, name }: TrackerAction) =>
+  kind !== 'action' && name !== 'payment' && name !== 'adjust_dose'
 
 /** One order: what it is, its headline, its tracker, and what no other card shows of it. */
 export function OrderCard({

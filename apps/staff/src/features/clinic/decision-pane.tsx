@@ -96,7 +96,7 @@ export function DecisionPane({ chart }: { chart: Chart }) {
         ) : (
           <fieldset aria-describedby={reasons.length > 0 ? 'why-not' : undefined}>
             <legend className="sr-only">{t('choose')}</legend>
-            <div className="flex overflow-hidden rounded-control border-[1.5px] border-control">
+            <div className="flex flex-wrap overflow-hidden rounded-control border-[1.5px] border-control">
               {offered.map(({ id }, index) => (
                 <DecisionSegment
                   key={id}

@@ -21,7 +21,7 @@ export function DecisionSegment({
   const on = checked && !off
   return (
     <label
-      className={`relative grid min-h-9 grow place-items-center border-l border-control px-1 text-center text-[0.9375rem] leading-tight font-semibold first:border-0 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus ${
+      className={`relative -mt-px -ml-px grid min-h-9 grow place-items-center border-t border-l border-control px-1 text-center text-[0.9375rem] leading-tight font-semibold has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus ${
         on ? 'bg-bottle text-white' : off ? 'bg-paper text-muted' : 'cursor-pointer hover:bg-mint'
       }`}
     >
@@ -38,7 +38,9 @@ export function DecisionSegment({
       />
       <span className="flex items-center gap-1.5">
         {label}
-        <span aria-hidden>{off ? null : <KeyCap name={String(place)} onDark={on} small />}</span>
+        <span aria-hidden className="max-md:hidden">
+          {off ? null : <KeyCap name={String(place)} onDark={on} small />}
+        </span>
       </span>
     </label>
   )

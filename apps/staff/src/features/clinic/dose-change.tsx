@@ -3,7 +3,7 @@ import { formatStrength } from '@contour/domain/dosing/ladders'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { DoseText } from '@contour/ui/dose-text'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Chart } from '../../calls/calls.ts'
 import { clinicAnswerTexts } from '../../texts/en/clinic-answers.ts'
 import { formatDay } from '../../words/times.ts'
@@ -17,13 +17,17 @@ import { listStrengths } from './list-strengths.ts'
  */
 export function DoseChange({ chart }: { chart: Chart }) {
   const t = useTexts(clinicAnswerTexts)
+  const titleId = useId()
   const { treatment } = chart
   const wishes = Object.values(requestedDoses(chart))
   const adjusts = chart.forms.some(({ kind }) => kind === 'adjust')
   if (wishes.length === 0 || (!adjusts && chart.asked_flags.length === 0)) return null
   const above = chart.asked_flags.some(({ severity }) => severity === 'critical')
   return (
-    <section aria-label={t('doseChange')} className="chart-card grid gap-3">
+    <section aria-labelledby={titleId} className="chart-card grid gap-3">
+      <h2 id={titleId} className="sr-only">
+        {t('doseChange')}
+      </h2>
       <div className="grid grid-cols-1 @[430px]:grid-cols-3">
         <Column name={t('had')} note={hadNote(t, chart)}>
           {treatment.had_ug === null ? t('hadNothing') : formatStrength(treatment.had_ug)}

@@ -2,6 +2,7 @@ import { SIGNING_NOTE, needsWords, signingReasonsFor } from '@contour/domain/pre
 import type { SigningFlag } from '@contour/domain/prescriptions/signing-flags'
 import { useTexts } from '@contour/texts/use-texts'
 import { signingTexts } from '../../texts/en/clinic-signing.ts'
+import { SelectBox } from '@contour/ui/select-box'
 import { DosedText } from './dosed-text.tsx'
 import { answeredFlags, isAnswered } from './open-flags.ts'
 import type { DraftAnswers } from './open-flags.ts'
@@ -99,12 +100,12 @@ function FlagRow({
         </div>
       </div>
       {flag.stops ? null : (
-        <select
+        <SelectBox
           id={reasonId(flag)}
           aria-label={t('answerTo', { flag: flag.reason })}
           value={reason}
           onChange={(event) => change({ reason: event.target.value })}
-          className="control-box h-10 self-start text-ellipsis"
+          className="self-start"
         >
           <option value="">{t('chooseReason')}</option>
           {signingReasonsFor(flag.kind).map(({ code, label }) => (
@@ -112,7 +113,7 @@ function FlagRow({
               {label}
             </option>
           ))}
-        </select>
+        </SelectBox>
       )}
       {reason !== '' && needsWords(flag, reason) && !flag.stops ? (
         <textarea

@@ -183,7 +183,7 @@ function OpenFlags({
       {next ? (
         <>
           <strong className="text-warn">{t('stillOpen', { open: open.length, count })}</strong>{' '}
-          <button type="button" className="link" onClick={() => onGo(reasonId(next))}>
+          <button type="button" className="link text-left" onClick={() => onGo(reasonId(next))}>
             {next.reason}
           </button>
         </>

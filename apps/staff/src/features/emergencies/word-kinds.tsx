@@ -29,7 +29,7 @@ function Kind({ kind, texts, onChange }: { kind: WordKind; texts: WordTexts; onC
   const counts = { phrases: phrases.length, examples: examples.length }
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3">
+      <summary className="flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 py-1">
         <strong>{t(`kind_${rule ?? 'none'}`)}</strong>
         {rule === null ? (
           <span className="text-muted">{t('countNone', counts)}</span>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
+import { Email } from '../../frame/email.tsx'
 import { OrderNumber } from '../../frame/order-number.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { StatusName } from '../../words/status-name.tsx'
@@ -97,18 +98,6 @@ function Person({ context, as }: { context: InboxContext; as: InboxThread['answe
           ))}
         </ul>
       </Section>
-    </>
-  )
-}
-
-/** Breaks before the domain where the column is too narrow, not within a word. */
-function Email({ address }: { address: string }) {
-  const [name, domain] = address.split('@')
-  return (
-    <>
-      {name}
-      <wbr />
-      {domain === undefined ? null : `@${domain}`}
     </>
   )
 }

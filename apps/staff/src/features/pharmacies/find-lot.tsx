@@ -1,3 +1,4 @@
+import { phoneText } from '@contour/domain/contact/phone'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -7,6 +8,7 @@ import { DoseText } from '@contour/ui/dose-text'
 import { TextField } from '@contour/ui/text-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Email } from '../../frame/email.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { calls } from '../../calls/calls.ts'
 import type { ParcelOfLot } from '../../calls/calls.ts'
@@ -84,7 +86,10 @@ const columns = (t: TextsOf<typeof pharmaciesTexts>): readonly Column<ParcelOfLo
     header: t('contact'),
     cell: ({ phone, email }) => (
       <>
-        {phone} <span className="block wrap-anywhere text-muted">{email}</span>
+        {phoneText(phone)}{' '}
+        <span className="block wrap-anywhere text-muted">
+          <Email address={email} />
+        </span>
       </>
     ),
   },

@@ -1,25 +1,17 @@
 import { CONTACT_MINUTES } from '@contour/domain/conversations/emergency-alert'
 import { answerTimes } from '@contour/domain/conversations/answer-promise'
 import type { HoldReason, HoldSource } from '@contour/domain/care-holds/care-hold'
-import { easternDate } from '@contour/domain/time/plain-date'
-import { and, desc, eq, gte } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { after, minutes, type Clock } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
-import {
-  addresses,
-  careHolds,
-  licenses,
-  orders,
-  prescriptions,
-  staffMembers,
-  users,
-} from '../../../db/schema.ts'
+import { addresses, careHolds, orders, prescriptions, staffMembers, users } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { recordAdverseEvent } from '../clinical-quality/index.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
+import { hasLicense } from '../../ground/states/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
 import { openHoldOf, type OpenHold } from './care-holds-store.ts'
 import { settleClocksSoon } from './settle-clocks-soon.ts'
@@ -51,25 +43,19 @@ export async function careStateOf(db: Reader, userId: number): Promise<string> {
 /** The prescriber of the patient's newest prescription, if they may still treat the patient today. */
 async function lastPrescriber(db: Reader, clock: Clock, userId: number): Promise<number | null> {
   const [row] = await db
-    .select({ id: staffMembers.id, licensed: licenses.state })
+    .select({ id: staffMembers.id })
     .from(prescriptions)
     .innerJoin(orders, eq(orders.id, prescriptions.order_id))
     .innerJoin(
       staffMembers,
       and(eq(staffMembers.id, prescriptions.clinician_id), eq(staffMembers.active, true)),
     )
-    .leftJoin(
-      licenses,
-      and(
-        eq(licenses.staff_id, staffMembers.id),
-        eq(licenses.state, await careStateOf(db, userId)),
-        gte(licenses.expires_on, easternDate(clock.now())),
-      ),
-    )
     .where(eq(orders.user_id, userId))
     .orderBy(desc(prescriptions.id))
     .limit(1)
-  return row?.licensed ? row.id : null
+  if (!row) return null
+  const who = { clinicianId: row.id, state: await careStateOf(db, userId) }
+  return (await hasLicense(db, clock, who, 'prescribe')) ? row.id : null
 }
 
 /** By when somebody looks: the minutes of an alarm, or the clinicians' answer on the calendar of the office hours. */

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../context.ts'
 import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { complaints } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
+import { isLicensed } from '../../ground/states/index.ts'
 import { selectComplaints, staffComplaint } from './complaint-rows.ts'
 
 const FIRST_DUE: readonly SortKey[] = [
@@ -32,8 +33,8 @@ const NOT_ONLY_CLINICIAN = ['support', 'pharmacy', 'billing'] as const
 export function complaintsFor(clock: Clock, { roles, staffId }: StaffCaller): SQL | undefined {
   if (NOT_ONLY_CLINICIAN.some((role) => roles.includes(role))) return undefined
   return sql`exists(select 1 from shipments s join orders o on o.id = s.order_id
-    join licences l on l.state = o.state
-    where s.id = complaints.shipment_id and l.staff_id = ${staffId} and l.expires_on >= ${easternDate(clock.now())})`
+    where s.id = complaints.shipment_id
+      and ${isLicensed({ staffId, state: sql`o.state` }, easternDate(clock.now()), 'treat')})`
 }
 
 /** Whether a caller reads the patient's words: everybody but billing (interface.md 7.1). */

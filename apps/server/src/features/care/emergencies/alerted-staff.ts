@@ -1,8 +1,9 @@
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, asc, eq, exists, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
-import { licenses, onCallShifts, staffMembers, staffRoles } from '../../../db/schema.ts'
+import { onCallShifts, staffMembers, staffRoles } from '../../../db/schema.ts'
+import { isLicensed } from '../../ground/states/index.ts'
 
 /** A staff member who is alerted; `phone` is null where none was entered with a shift. */
 export type AlertedStaff = { id: number; publicId: string; name: string; email: string; phone: string | null }
@@ -27,18 +28,7 @@ const mayTreat = (db: Reader, clock: Clock, state: string | null) =>
     ),
     state === null
       ? undefined
-      : exists(
-          db
-            .select({ one: sql`1` })
-            .from(licenses)
-            .where(
-              and(
-                eq(licenses.staff_id, staffMembers.id),
-                eq(licenses.state, state),
-                gte(licenses.expires_on, easternDate(clock.now())),
-              ),
-            ),
-        ),
+      : isLicensed({ staffId: sql`staff.id`, state }, easternDate(clock.now()), 'treat'),
   )
 
 /**

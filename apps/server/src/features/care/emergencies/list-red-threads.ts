@@ -5,8 +5,8 @@ import type { Ctx } from '../../../context.ts'
 import { keyset } from '../../../db/keyset.ts'
 import { conversationMessages, conversations, emergencyAlerts } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
+import { licensedStates } from '../../ground/states/index.ts'
 import { personState } from '../../ground/conversations/index.ts'
-import { statesOfStaff } from './assert-licensed.ts'
 import { personOfThread } from './person-of-thread.ts'
 
 /** The threads with a person whom a clinician with these licenses may treat; the state of a visitor is not known. */
@@ -26,7 +26,9 @@ export async function listRedThreads(
 ) {
   const staff = asStaff(caller)
   const clinician = staff.roles.includes('clinician')
-  const states = clinician ? await statesOfStaff(ctx.db, ctx.clock, staff.staffId) : new Set<string>()
+  const states = clinician
+    ? await licensedStates(ctx.db, ctx.clock, staff.staffId, 'treat')
+    : new Set<string>()
   const mine = or(
     clinician ? treatable(states) : undefined,
     staff.roles.includes('support') ? eq(conversations.channel, 'support') : undefined,

@@ -3,8 +3,8 @@ import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, conversations, emergencyAlerts, staffMembers } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
+import { licensedStates } from '../../ground/states/index.ts'
 import { personState } from '../../ground/conversations/index.ts'
-import { statesOfStaff } from './assert-licensed.ts'
 import { personOfThread } from './person-of-thread.ts'
 
 /** So many are shown; the earliest promise is the first. */
@@ -17,7 +17,7 @@ const MOST = 100
  */
 export async function listYellow(ctx: Ctx, caller: Caller) {
   const staff = asStaff(caller)
-  const states = await statesOfStaff(ctx.db, ctx.clock, staff.staffId)
+  const states = await licensedStates(ctx.db, ctx.clock, staff.staffId, 'treat')
   const isOpen = and(eq(emergencyAlerts.level, 'yellow'), isNull(emergencyAlerts.ended_at))
   const isMine = or(isNull(personState), states.size > 0 ? inArray(personState, [...states]) : undefined)
   const [all] = await ctx.db.select({ count: count() }).from(emergencyAlerts).where(isOpen)

@@ -1,9 +1,9 @@
 import { firstGap, type OnCallShift } from '@contour/domain/conversations/on-call'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { licenses, onCallShifts, staffMembers, stateRules } from '../../../db/schema.ts'
-import { servedOn } from '../../ground/states/index.ts'
+import { licenseCounts, servedOn } from '../../ground/states/index.ts'
 
 /** A served state in which nobody is on call from `from` on, now or within the next 24 hours. */
 export type OnCallGap = { state: string; name: string; from: Date }
@@ -31,7 +31,7 @@ async function workingShifts({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<
     .innerJoin(staffMembers, and(eq(staffMembers.id, onCallShifts.staff_id), eq(staffMembers.active, true)))
     .innerJoin(
       licenses,
-      and(eq(licenses.staff_id, onCallShifts.staff_id), gte(licenses.expires_on, easternDate(clock.now()))),
+      and(eq(licenses.staff_id, onCallShifts.staff_id), licenseCounts(easternDate(clock.now()), 'treat')),
     )
     .where(and(isNull(onCallShifts.removed_at), gt(onCallShifts.ends_at, clock.now())))
   return rows

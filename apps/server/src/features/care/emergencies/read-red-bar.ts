@@ -3,9 +3,9 @@ import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversations } from '../../../db/schema.ts'
 import { sha256 } from '../../../randomness.ts'
+import { licensedStates } from '../../ground/states/index.ts'
 import { personState } from '../../ground/conversations/index.ts'
 import { cliniciansOnCall } from './alerted-staff.ts'
-import { statesOfStaff } from './assert-licensed.ts'
 
 /**
  * Whether a patient in danger waits, for the red line on every page of the console (D-77, comp 20): how many, since when,
@@ -16,7 +16,7 @@ import { statesOfStaff } from './assert-licensed.ts'
 export async function readRedBar(ctx: Ctx, caller: Caller) {
   const staff = asStaff(caller)
   const onlyClinician = staff.roles.every((role) => role === 'clinician')
-  const states = onlyClinician ? [...(await statesOfStaff(ctx.db, ctx.clock, staff.staffId))] : []
+  const states = onlyClinician ? [...(await licensedStates(ctx.db, ctx.clock, staff.staffId, 'treat'))] : []
   const mine = states.length > 0 ? inArray(personState, states) : sql`false`
   const red = await ctx.db
     .select({ id: conversations.public_id, since: conversations.emergency_since, state: personState })

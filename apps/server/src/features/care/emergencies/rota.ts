@@ -1,13 +1,13 @@
 import { easternInstant, easternDate } from '@contour/domain/time/plain-date'
 import { shiftProblem } from '@contour/domain/conversations/on-call'
-import { and, asc, eq, gt, gte, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
 import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { licenses, onCallShifts, staffMembers, staffRoles } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { statesOfStaff } from './assert-licensed.ts'
+import { licenseCounts, licensedStates } from '../../ground/states/index.ts'
 import { listUnanswered } from './list-unanswered.ts'
 import { gapsOnCall } from './on-call-gaps.ts'
 
@@ -37,7 +37,7 @@ export async function readRota(ctx: Ctx) {
     .innerJoin(staffRoles, and(eq(staffRoles.staff_id, staffMembers.id), eq(staffRoles.role, 'clinician')))
     .innerJoin(
       licenses,
-      and(eq(licenses.staff_id, staffMembers.id), gte(licenses.expires_on, easternDate(ctx.clock.now()))),
+      and(eq(licenses.staff_id, staffMembers.id), licenseCounts(easternDate(ctx.clock.now()), 'treat')),
     )
     .where(eq(staffMembers.active, true))
     .orderBy(asc(staffMembers.name), asc(staffMembers.id), asc(licenses.state))
@@ -83,7 +83,7 @@ export async function addShift(ctx: Ctx, caller: Caller, input: ShiftInput) {
   await ctx.db.transaction(async (tx) => {
     const clinician = await findClinician(tx, input.staff)
     const now = ctx.clock.now()
-    const licensed = await statesOfStaff(tx, ctx.clock, clinician.id)
+    const licensed = await licensedStates(tx, ctx.clock, clinician.id, 'treat')
     const problem = shiftProblem({ startsAt, endsAt, states }, { now, licensed })
     if (problem) throw new AppError('invalid_request', problem)
     await tx.insert(onCallShifts).values({

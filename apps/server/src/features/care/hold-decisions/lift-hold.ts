@@ -13,6 +13,7 @@ import { holdSubject } from '../care-holds/index.ts'
 import { settleDoseQuestions } from '../dose-questions/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { voidPendingIntents } from '../payments/index.ts'
+import { resumePromiseChecks } from '../orders/index.ts'
 import { settleDecisionClocks } from '../prescriptions/index.ts'
 import { resolveTasks } from '../../ground/tasks/index.ts'
 import { changeDose } from './change-dose.ts'
@@ -87,6 +88,7 @@ async function goOn(
   if (outcome === 'dose_change') await changeDose(tx, ctx, userId)
   await settleDoseQuestions(tx, userId, outcome)
   await settleDecisionClocks(tx, ctx, userId)
+  await resumePromiseChecks(tx, ctx.clock, userId)
   await resumeMoney(tx, ctx, userId)
   return { asked: [], money: { refunded: [], released: [] } }
 }

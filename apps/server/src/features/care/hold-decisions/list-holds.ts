@@ -1,10 +1,10 @@
-import { easternDate } from '@contour/domain/time/plain-date'
-import { asc, eq, gte, and, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { addresses, careHolds, licenses, staffMembers, users } from '../../../db/schema.ts'
+import { addresses, careHolds, staffMembers, users } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { audit } from '../../ground/audit/index.ts'
+import { licensedStates } from '../../ground/states/index.ts'
 
 const state = sql<string>`coalesce(${addresses.state}, ${users.state})`
 
@@ -38,11 +38,7 @@ export const holdRow = ({ hold, user, state: lives, owner }: Selected) => ({
  */
 export async function listHolds(ctx: Ctx, caller: Caller) {
   const { staffId } = asStaff(caller)
-  const licensed = await ctx.db
-    .select({ state: licenses.state })
-    .from(licenses)
-    .where(and(eq(licenses.staff_id, staffId), gte(licenses.expires_on, easternDate(ctx.clock.now()))))
-  const mine = new Set(licensed.map((row) => row.state))
+  const mine = await licensedStates(ctx.db, ctx.clock, staffId, 'treat')
   const all = await selectHolds(ctx).orderBy(
     sql`${careHolds.kept_by} is not null`,
     asc(careHolds.look_at),

@@ -6,9 +6,9 @@ import type { Tx } from '../../../db/database.ts'
 import { lockPatient, type UserRow } from '../../../db/lock-patient.ts'
 import { careHolds } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
+import { hasLicense } from '../../ground/states/index.ts'
 import { careStateOf, holdSubject } from '../care-holds/index.ts'
 import { hasOpenAlarm } from '../emergencies/index.ts'
-import { hasLicense } from '../prescriptions/index.ts'
 
 export type HoldRow = typeof careHolds.$inferSelect
 export type LockedHold = { hold: HoldRow; user: UserRow; clinician: StaffCaller }
@@ -20,7 +20,8 @@ const SAID = {
 type Refusal = keyof typeof SAID | 'not_licensed'
 
 /**
- * Decides about an open hold with its patient locked, for a clinician licensed in the patient's state. A refused attempt
+ * Decides about an open hold with its patient locked, for a clinician licensed in the patient's state; what lifts
+ * it lets medicine leave. A refused attempt
  * leaves an audit row, because nobody but such a clinician ends what keeps a patient safe (D-76). A hold is not lifted
  * while an alarm is open: nobody knows yet how the patient is, and the alarm found a hold that stood (D-77).
  * @throws AppError not_found, not_licensed, conflict once it was lifted or while an alarm is open
@@ -39,7 +40,7 @@ export async function decideHold<T>(
     const [hold] = await tx.select().from(careHolds).where(eq(careHolds.id, found.id)).for('update')
     if (!hold) throw notFound()
     const who = { clinicianId: clinician.staffId, state: await careStateOf(tx, user.id) }
-    const refused = !(await hasLicense(tx, ctx.clock, who))
+    const refused = !(await hasLicense(tx, ctx.clock, who, lifts ? 'prescribe' : 'treat'))
       ? 'not_licensed'
       : hold.state !== 'open'
         ? 'conflict'

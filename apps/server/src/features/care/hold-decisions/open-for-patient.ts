@@ -4,7 +4,8 @@ import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { careStateOf, openHold } from '../care-holds/index.ts'
 import { lockOrder } from '../orders/index.ts'
-import { hasLicense, settleDecisionClocks } from '../prescriptions/index.ts'
+import { hasLicense } from '../../ground/states/index.ts'
+import { settleDecisionClocks } from '../prescriptions/index.ts'
 
 /**
  * Puts the patient of an order on hold for a clinician licensed in the patient's state, with words for the record; from
@@ -20,7 +21,7 @@ export async function openForPatient(
   const { hold, isNew } = await ctx.db.transaction(async (tx) => {
     const { user_id: userId } = await lockOrder(tx, input.id)
     const who = { clinicianId: staffId, state: await careStateOf(tx, userId) }
-    if (!(await hasLicense(tx, ctx.clock, who))) throw new AppError('not_licensed')
+    if (!(await hasLicense(tx, ctx.clock, who, 'treat'))) throw new AppError('not_licensed')
     const opened = await openHold(tx, ctx, {
       userId,
       source: 'clinician',

@@ -10,7 +10,7 @@ import { careHolds, conversationMessages, conversations, orders } from '../../..
 import { audit } from '../../ground/audit/index.ts'
 import { holdSubject } from '../care-holds/index.ts'
 import { questionsOf, saidOf, stepOf } from '../dose-questions/index.ts'
-import { hasLicense } from '../prescriptions/index.ts'
+import { hasLicense } from '../../ground/states/index.ts'
 import { holdRow, selectHolds } from './list-holds.ts'
 import { whatStandsStill } from './what-stands-still.ts'
 
@@ -24,7 +24,7 @@ export async function readHold(ctx: Ctx, caller: Caller, { id }: { id: string })
   const [found] = await selectHolds(ctx).where(and(eq(careHolds.public_id, id), eq(careHolds.state, 'open')))
   if (!found) throw notFound()
   const { hold, user } = found
-  if (!(await hasLicense(ctx.db, ctx.clock, { clinicianId: staffId, state: found.state })))
+  if (!(await hasLicense(ctx.db, ctx.clock, { clinicianId: staffId, state: found.state }, 'treat')))
     throw new AppError('not_licensed')
   await audit(ctx.db, 'care_hold.read', { subjectUser: user.id, subject: holdSubject(hold.public_id) })
   const [newest] = await ctx.db

@@ -15,7 +15,8 @@ export async function reviewerIn(
   { staffId, roles }: StaffCaller,
   state: string,
 ): Promise<'clinician' | 'support'> {
-  if (roles.includes('clinician') && (await licensedStates(db, clock, staffId)).has(state)) return 'clinician'
+  if (roles.includes('clinician') && (await licensedStates(db, clock, staffId, 'treat')).has(state))
+    return 'clinician'
   if (roles.includes('support')) return 'support'
   throw new AppError('not_licensed')
 }
@@ -26,5 +27,5 @@ export async function reviewedStates(
   clock: Clock,
   { staffId, roles }: StaffCaller,
 ): Promise<string[] | null> {
-  return roles.includes('support') ? null : [...(await licensedStates(db, clock, staffId))]
+  return roles.includes('support') ? null : [...(await licensedStates(db, clock, staffId, 'treat'))]
 }

@@ -25,7 +25,7 @@ export { replacementsOfOrder, toOrderReplacements } from './replacements-of-orde
 export { readOrderPatient } from './read-order-patient.ts'
 export { plannedShipDay } from './planned-ship-day.ts'
 export { scheduleCanceledNotice } from './schedule-canceled-notice.ts'
-export { schedulePromiseCheck } from './schedule-promise-check.ts'
+export { resumePromiseChecks, schedulePromiseCheck } from './schedule-promise-check.ts'
 export { noticesOfOrders, ordersWithUnread, unreadNotices } from './unread-notices.ts'
 export { scheduleRequestEnd } from './request-end.ts'
 export { answerQuestions } from './answer-questions.ts'

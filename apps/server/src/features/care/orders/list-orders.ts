@@ -288,6 +288,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
         images: requested.length,
         questions: row.questions?.length ?? 0,
         newBy: row.newPromise === null ? null : new Date(row.newPromise),
+        held: row.clock?.held ?? false,
       },
     ),
   }

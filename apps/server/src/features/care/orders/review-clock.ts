@@ -1,7 +1,8 @@
 import { REVIEW_BEGINS, REVIEW_STATUSES, clockSince } from '@contour/domain/promises/review-clock'
 import { pharmacySince } from '@contour/domain/promises/pharmacy-since'
+import { UNSHIPPED_REVIEWED } from '@contour/domain/orders/order-life-cycle'
 import type { PlainDate } from '@contour/domain/time/plain-date'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { orders } from '../../../db/schema.ts'
 import type { OrderRow } from './order-row.ts'
@@ -9,23 +10,40 @@ import { unreadNotices } from './unread-notices.ts'
 
 const texts = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
-/** When a review began, and the times in which the clinicians did not have it; null for an order that is not in review. */
-type StoredClock = { began: string | null; waits: { from: string; to: string | null }[] | null }
+/**
+ * When the clock of an order began, and the times in which it stood still; null for an order without such a clock. `began` is
+ * null outside of a review, whose clock alone began before its status. `held`: a hold of the patient stops it now.
+ */
+type StoredClock = {
+  began: string | null
+  waits: { from: string; to: string | null }[] | null
+  held: boolean
+}
+
+/** Holds of the patient: no time runs against those who have the order while nothing may leave (D-76, D-93). */
+const HOLDS = sql`select c.since, c.lifted_at as until from care_holds c where c.user_id = "orders"."user_id"`
+const clockOver = (began: SQL, waits: SQL) => sql`json_build_object('began', ${began}, 'waits',
+  (select json_agg(json_build_object('from', w.since, 'to', w.until)) from (${waits}) w),
+  'held', exists(select 1 from care_holds c where c.user_id = "orders"."user_id" and c.lifted_at is null))`
 
 /**
- * What the clock of a review is counted from (D-93): its beginning, the requests to the patient without those that were
- * withdrawn, which change nothing, the notices that were read during it, and the other states in which the order was. For a
- * statement over the orders; the names are written out because a statement over one table drops them.
+ * What the clock of an order is counted from (D-93). Of a review: its beginning, the requests to the patient without those
+ * that were withdrawn, which change nothing, the notices that were read during it, and the other states in which the order
+ * was. Of every order after its form from which nothing has left: the holds of its patient. For a statement over the orders;
+ * the names are written out because a statement over one table drops them.
  */
 export const storedClock = sql<StoredClock | null>`(case when "orders"."status" in (${texts(REVIEW_STATUSES)})
-  then json_build_object('began', (select max(b.at) from order_history b where b.order_id = "orders"."id"
-    and b.event in (${texts(REVIEW_BEGINS)})), 'waits', (select json_agg(json_build_object('from', w.since, 'to', w.until))
-    from (select q.asked_at as since, q.closed_at as until from image_requests q
+  then ${clockOver(
+    sql`(select max(b.at) from order_history b where b.order_id = "orders"."id"
+      and b.event in (${texts(REVIEW_BEGINS)}))`,
+    sql`select q.asked_at as since, q.closed_at as until from image_requests q
         where q.order_id = "orders"."id" and q.state <> 'withdrawn'
       union all select "orders"."created_at", c.at from consents c where c.user_id = "orders"."user_id"
         and c.order_id = "orders"."id" and c.page = 'state-notices'
       union all select h.at, h.until from (select e.at, e.to_status, lead(e.at) over (order by e.n) as until
-        from order_history e where e.order_id = "orders"."id") h where h.to_status <> 'waiting_prescription') w)) end)`
+        from order_history e where e.order_id = "orders"."id") h where h.to_status <> 'waiting_prescription'
+      union all ${HOLDS}`,
+  )} when "orders"."status" in (${texts(UNSHIPPED_REVIEWED)}) then ${clockOver(sql`null`, HOLDS)} end)`
 
 /** The new time that the patient was given when the first one was not kept; null while it runs (D-93). */
 export const newPromise = sql<string | null>`(select p.promised_by from broken_promises p
@@ -44,14 +62,14 @@ type Counted = {
 
 /**
  * Returns from when the time of an order's status counts, for everybody who reads it: at the pharmacy from the day to which
- * its shipment was moved, in review without the times in which the patient had it. Null while the patient has it (A-04, X-61).
+ * its shipment was moved, in review without the times in which the patient had it, and without those of a hold. Null while
+ * the patient has it or is on hold (A-04, D-76, X-61).
  */
 export function sinceOf({ order, clock, unread, shipOn }: Counted): Date | null {
-  if (order.status === 'order_placed') return pharmacySince(order.status_since, shipOn)
   if (!clock) return order.status_since
   if (unread !== null) return null
   return clockSince(
-    beganAt({ order, clock }),
+    order.status === 'order_placed' ? pharmacySince(order.status_since, shipOn) : beganAt({ order, clock }),
     (clock.waits ?? []).map(({ from, to }) => ({
       from: new Date(from),
       to: to === null ? null : new Date(to),
@@ -60,7 +78,7 @@ export function sinceOf({ order, clock, unread, shipOn }: Counted): Date | null 
 }
 
 /** What `clocksOf` tells of an order. */
-export type OrderClock = { began: Date; since: Date | null; newBy: Date | null }
+export type OrderClock = { began: Date; since: Date | null; newBy: Date | null; held: boolean }
 
 /** Returns the clock of each of some orders. */
 export async function clocksOf(db: Reader, orderIds: readonly number[]): Promise<Map<number, OrderClock>> {
@@ -82,7 +100,12 @@ export async function clocksOf(db: Reader, orderIds: readonly number[]): Promise
   return new Map(
     rows.map(({ id, newBy, ...row }) => [
       id,
-      { began: beganAt(row), since: sinceOf(row), newBy: newBy === null ? null : new Date(newBy) },
+      {
+        began: beganAt(row),
+        since: sinceOf(row),
+        newBy: newBy === null ? null : new Date(newBy),
+        held: row.clock?.held ?? false,
+      },
     ]),
   )
 }
@@ -96,4 +119,5 @@ export const clockOf = async (
     began: order.status_since,
     since: order.status_since,
     newBy: null,
+    held: false,
   }

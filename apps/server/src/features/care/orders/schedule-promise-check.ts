@@ -1,8 +1,10 @@
+import { UNSHIPPED_REVIEWED } from '@contour/domain/orders/order-life-cycle'
 import { plannedLetter } from '@contour/domain/promises/late-order'
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import type { Tx } from '../../../db/database.ts'
-import { lateOrderRecords } from '../../../db/schema.ts'
+import { lateOrderRecords, orders } from '../../../db/schema.ts'
+import { isIn } from '../../../db/schema/columns.ts'
 import { cancelJobs, scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { resolveTasks } from '../../ground/tasks/index.ts'
 import { clockOf } from './review-clock.ts'
@@ -34,6 +36,16 @@ export async function schedulePromiseCheck(tx: Tx, clock: Clock, order: OrderRow
     n: order.version,
     dueAt: late?.promised_by ?? planned.breaksAt,
   })
+}
+
+/** Does so for every order of a patient whose clocks a hold had stopped, and from which nothing has left (D-76). */
+export async function resumePromiseChecks(tx: Tx, clock: Clock, userId: number): Promise<void> {
+  const stopped = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.user_id, userId), isIn(orders.status, UNSHIPPED_REVIEWED)))
+    .orderBy(orders.id)
+  for (const order of stopped) await schedulePromiseCheck(tx, clock, order)
 }
 
 /** The record of a promise of this clock that was not kept. */

@@ -4,6 +4,7 @@ import { plannedLetter } from '@contour/domain/promises/late-order'
 import type { PromiseRow } from '@contour/domain/promises/promises'
 import {
   DECLINED_PROMISE,
+  HELD_PROMISE,
   IMAGE_ASKED_PROMISE,
   NOTICE_UNREAD_PROMISE,
   QUESTION_ASKED_PROMISE,
@@ -13,7 +14,8 @@ import {
 
 /**
  * Returns the promise of an order's status with its dates, computed from `since`; null if the status has none (A-04).
- * `since` is null while an image request or a notice of the state is open: only the patient's time runs then.
+ * `since` is null while an image request or a notice of the state is open, when only the patient's time runs, and while the
+ * patient is on hold (`held`), when none does.
  * `prescription` is the state of the latest one; `newBy` is the new promise after one that was not kept (D-93).
  */
 export function statusPromise(
@@ -25,18 +27,21 @@ export function statusPromise(
     images = 0,
     questions = 0,
     newBy = null,
+    held = false,
   }: {
     prescription?: string | null
     notices?: number
     images?: number
     questions?: number
     newBy?: Date | null
+    held?: boolean
   } = {},
 ) {
   const known = ORDER_STATUSES.find((one): one is OrderStatus => one === status)
   const row = known ? promiseOf(known) : null
   if (!known || !row) return null
   if (known === 'prescription_received' && prescription === 'declined') return shown(DECLINED_PROMISE)
+  if (held) return shown(HELD_PROMISE)
   if (!since)
     return shown(
       notices > 0

@@ -13,7 +13,7 @@ export {
   settleDecisionClocks,
   settlePatientsClocks,
 } from './decision-clock.ts'
-export { differenceOf, hasLicense, shippingStateOf } from './shipping-license.ts'
+export { differenceOf, shippingStateOf } from './shipping-license.ts'
 export { returnForDose, returnToClinician, voidOwnPrescription } from './return-to-clinician.ts'
 export { sendToPharmacy } from './send-to-pharmacy.ts'
 export { hasOwnPrescription, photoRequired } from './read-product.ts'

@@ -1,31 +1,10 @@
 import { licenseDifference } from '@contour/domain/shipments/license-difference'
-import { easternDate } from '@contour/domain/time/plain-date'
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
-import { addresses, licenses } from '../../../db/schema.ts'
+import { addresses } from '../../../db/schema.ts'
+import { hasLicense } from '../../ground/states/index.ts'
 import type { OrderRow } from '../orders/index.ts'
-
-/**
- * Returns whether a clinician is licensed in a state today, in US Eastern; an expired license does not count (M-08).
- */
-export async function hasLicense(
-  db: Reader,
-  clock: Clock,
-  who: { clinicianId: number; state: string },
-): Promise<boolean> {
-  const [row] = await db
-    .select({ state: licenses.state })
-    .from(licenses)
-    .where(
-      and(
-        eq(licenses.staff_id, who.clinicianId),
-        eq(licenses.state, who.state),
-        gte(licenses.expires_on, easternDate(clock.now())),
-      ),
-    )
-  return row !== undefined
-}
 
 /** Returns the state of a patient's next shipment; null without an address. */
 export async function shippingStateOf(db: Reader, userId: number): Promise<string | null> {
@@ -45,7 +24,7 @@ export async function differenceOf(
   const { order, shipsTo, prescription } = parcel
   const prescriberLicensed =
     prescription && shipsTo
-      ? await hasLicense(db, clock, { clinicianId: prescription.clinician_id, state: shipsTo })
+      ? await hasLicense(db, clock, { clinicianId: prescription.clinician_id, state: shipsTo }, 'prescribe')
       : null
   return licenseDifference({ shipsTo, orderState: order.state, prescriberLicensed })
 }

@@ -3,6 +3,7 @@ import { plannedLetter } from '@contour/domain/promises/late-order'
 import { audit, lateOrderRecords, scheduledJobs, orders } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { holdIdOf, liftCareHold, stopCare } from '@contour/testkit/people/care-hold-life'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {
@@ -10,6 +11,7 @@ import {
   placeOrderInReview,
   placePrescribedOrder,
   prescribeOrder,
+  readChartOf,
 } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
@@ -259,5 +261,47 @@ describe('a late order', () => {
     const actions = (await at.ctx.db.select({ action: audit.action }).from(audit)).map(({ action }) => action)
     expect(actions).toContain('late_orders.listed')
     expect(actions).toContain('order.late_closed')
+  })
+})
+
+describe('D-76 D-93 a hold stops the time of whoever has the order, and it goes on where it was:', () => {
+  const DAYS = 5
+  const promiseOf = async (order: Reviewed) => {
+    const { body } = await at.call('GET', '/api/order-items', { token: order.token })
+    const listed = body['orders'] as { id: string; promise: { usual_by: string | null; with: string } }[]
+    return listed.find(({ id }) => id === order.orderId)?.promise
+  }
+  /** Holds for days, in which nothing is promised and nobody is late; returns when the status should end, before and after. */
+  async function heldFor(order: Reviewed) {
+    const before = (await promiseOf(order))?.usual_by ?? ''
+    await stopCare(at, order)
+    const held = { with: 'Clinical team', usual_by: null, new_by: null }
+    expect(await promiseOf(order)).toMatchObject(held)
+    await at.advance(DAYS * 24 * 3600)
+    expect(await letters(order)).toEqual([])
+    expect((await liftCareHold(at, await holdIdOf(at, order.userId))).status).toBe(200)
+    return [before, (await promiseOf(order))?.usual_by ?? ''] as const
+  }
+
+  test('of a review to the minute, on the chart as in the promise', async () => {
+    const order = await placeOrderInReview(at)
+    await at.advance(3600)
+    const due = Date.parse((await readChartOf(at, order.orderId)).order.due_at ?? '')
+    const [before, after] = await heldFor(order)
+    expect(Date.parse(after) - Date.parse(before)).toBeGreaterThanOrEqual(DAYS * 24 * 3600_000)
+    const moved = Date.parse((await readChartOf(at, order.orderId)).order.due_at ?? '') - due
+    expect(moved / 1000).toBeCloseTo(DAYS * 24 * 3600, -2)
+    const [check] = await openRows(order)
+    expect(check?.due_at.getTime()).toBeGreaterThan(at.clock.now().getTime())
+    await passUntil(check!.due_at)
+    expect(await letters(order)).toHaveLength(1)
+  })
+
+  test('of the pharmacy, with a new end of a ship day', async () => {
+    const order = await placePrescribedOrder(at)
+    expect((await applyPrescriptionDecision(at, order, true)).status).toBe(200)
+    const [before, after] = await heldFor(order)
+    expect(Date.parse(after)).toBeGreaterThan(Math.max(Date.parse(before), at.clock.now().getTime()))
+    expect((await openRows(order)).map(({ due_at }) => due_at > at.clock.now())).toEqual([true])
   })
 })

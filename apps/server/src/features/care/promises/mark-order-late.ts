@@ -1,15 +1,12 @@
-import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import { LATE_ROLE, nextPromise, plannedLetter } from '@contour/domain/promises/late-order'
 import type { LateParty } from '@contour/domain/promises/late-order'
 import { and, eq } from 'drizzle-orm'
-import { after } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { lateOrderRecords } from '../../../db/schema.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
-import { HOLD_RETRY, openHoldOf } from '../care-holds/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { clockOf, lockOrder, readOrderPatient } from '../orders/index.ts'
 
@@ -23,7 +20,8 @@ const NEXT_STEP: Readonly<Record<LateParty, string>> = {
 /**
  * Runs when an order did not leave a status in its usual time, and again each time the new promise was not kept either:
  * records it, gives the patient a new promise with its date by letter, and whoever has the order a task (A-04, D-93). Does
- * nothing if the order has moved on or the patient has it.
+ * nothing if the order has moved on, the patient has it, or a hold stops its clock: the letters of the hold say who has it,
+ * and lifting it plans this anew (D-76).
  */
 export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -32,9 +30,6 @@ export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void>
     const { since } = await clockOf(tx, order)
     const planned = since && plannedLetter(order.status, since)
     if (order.version !== item.n || !planned) return
-    // A clock that stands still is not late: the letters of the hold say who has it, and by when (D-76).
-    if (isUnshipped(order.status) && (await openHoldOf(tx, order.user_id)))
-      return scheduleJob(tx, ctx.clock, { ...item, dueAt: after(now, HOLD_RETRY) })
     const known = and(eq(lateOrderRecords.order_id, order.id), eq(lateOrderRecords.n, order.version))
     const [late] = await tx.select().from(lateOrderRecords).where(known)
     if (late?.promised_by && late.promised_by > now) return

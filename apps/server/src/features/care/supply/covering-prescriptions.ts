@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../db/database.ts'
 import { licenses, orders, prescriptionItems, prescriptions } from '../../../db/schema.ts'
 import type { shipments } from '../../../db/schema.ts'
+import { mayPrescribe } from '../../ground/states/index.ts'
 import { coversOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 
@@ -75,13 +76,13 @@ async function itemsOfEach(db: Reader, prescriptionIds: readonly number[]) {
   return Map.groupBy(rows, ({ prescription_id: id }) => id)
 }
 
-/** Returns the last day of a clinician's license in a state; null without one. */
+/** Returns the last day of a clinician's license in a state; null without one under which they may prescribe. */
 async function licensesOf(db: Reader, clinicians: readonly number[]) {
   const rows = clinicians.length
     ? await db
         .select()
         .from(licenses)
-        .where(inArray(licenses.staff_id, [...new Set(clinicians)]))
+        .where(and(inArray(licenses.staff_id, [...new Set(clinicians)]), mayPrescribe))
     : []
   return (clinician: number, state: string): string | null =>
     rows.find((row) => row.staff_id === clinician && row.state === state)?.expires_on ?? null

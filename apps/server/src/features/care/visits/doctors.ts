@@ -3,6 +3,7 @@ import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { and, asc, eq, exists, gt, gte, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
+import { isLicensed } from '../../ground/states/index.ts'
 import {
   licenses,
   staffMembers,
@@ -18,7 +19,7 @@ export type Doctor = { id: number; publicId: string; name: string }
 /** `licensedUntil`: the last day of the license in the state, after which nothing is booked. */
 export type PlannedDoctor = Doctor & DoctorPlan & { licensedUntil: PlainDate }
 
-/** An active clinician with a license that is valid in the state on a day (M-08). */
+/** An active clinician who may prescribe in the state on a day: what a visit is for (M-08). */
 const licensedIn = (db: Reader, on: PlainDate, state: string) =>
   and(
     eq(staffMembers.active, true),
@@ -28,18 +29,7 @@ const licensedIn = (db: Reader, on: PlainDate, state: string) =>
         .from(staffRoles)
         .where(and(eq(staffRoles.staff_id, staffMembers.id), eq(staffRoles.role, 'clinician'))),
     ),
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(licenses)
-        .where(
-          and(
-            eq(licenses.staff_id, staffMembers.id),
-            eq(licenses.state, state),
-            gte(licenses.expires_on, on),
-          ),
-        ),
-    ),
+    isLicensed({ staffId: sql`staff.id`, state }, on, 'prescribe'),
   )
 
 /** Whether a clinician licensed in the state is on for visits now. Duty is real time, like idle sessions (D-21). */

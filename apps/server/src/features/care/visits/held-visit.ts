@@ -33,7 +33,7 @@ export async function lockVisit(
   id: string,
 ): Promise<{ order: OrderRow; visit: VisitRow | null }> {
   const order = await lockOrder(tx, id)
-  const states = await licensedStates(tx, ctx.clock, clinician.staffId)
+  const states = await licensedStates(tx, ctx.clock, clinician.staffId, 'prescribe')
   if (!states.has(order.state)) throw new AppError('not_licensed')
   return { order, visit: await openVisit(tx, order.id) }
 }

@@ -1,12 +1,13 @@
 import { VISIT_STATUSES } from '@contour/domain/visits/live-visit'
 import { RESERVED_MINUTES } from '@contour/domain/visits/visit-times'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { after, minutes } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { licenses, orders, staffMembers, users, visitDuty, visits } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
+import { licenseCounts } from '../../ground/states/index.ts'
 import type { VisitRow } from './visit-store.ts'
 
 type At = Pick<Ctx, 'clock'>
@@ -99,7 +100,7 @@ export async function placeOf(db: Reader, at: At, visit: VisitRow, state: string
 /** The states that the clinicians of a state serve, itself included. */
 async function servedTogether(db: Reader, { clock }: At, state: string): Promise<string[]> {
   const today = easternDate(clock.now())
-  const valid = and(eq(staffMembers.active, true), gte(licenses.expires_on, today))
+  const valid = and(eq(staffMembers.active, true), licenseCounts(today, 'prescribe'))
   const ofState = await db
     .select({ id: licenses.staff_id, until: visitDuty.until })
     .from(licenses)

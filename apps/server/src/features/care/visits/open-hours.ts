@@ -67,7 +67,7 @@ export async function setDayOff(ctx: Ctx, caller: Caller, { date, off }: { date:
   const { staffId, staffPublicId } = asStaff(caller)
   await ctx.db.transaction(async (tx) => {
     await lockStaff(tx, staffPublicId)
-    const states = await licensedStates(tx, ctx.clock, staffId)
+    const states = await licensedStates(tx, ctx.clock, staffId, 'prescribe')
     // Those that the caller sees and can cancel: without the license for a patient's state the service cancels.
     const booked = await tx
       .select({ id: visits.id })

@@ -31,7 +31,7 @@ export async function pickNext(
   { order_id: wanted }: { order_id?: string | undefined },
 ) {
   const clinician = asStaff(caller)
-  const states = await licensedStates(ctx.db, ctx.clock, clinician.staffId)
+  const states = await licensedStates(ctx.db, ctx.clock, clinician.staffId, 'prescribe')
   await assertFree(ctx, clinician)
   if (wanted !== undefined) await assertMayName(ctx, clinician, states, wanted)
   for (let n = 0; n < TRIES; n += 1) {

@@ -25,7 +25,7 @@ const SHOWN = 100
 export async function readLine(ctx: Ctx, caller: Caller) {
   const { staffId } = asStaff(caller)
   const now = ctx.clock.now()
-  const states = await licensedStates(ctx.db, ctx.clock, staffId)
+  const states = await licensedStates(ctx.db, ctx.clock, staffId, 'prescribe')
   const hours = await readOfficeHours(ctx.db, 'visits', ctx.config.visits.hours)
   const held = await selectVisits(ctx).where(
     and(eq(visits.clinician_id, staffId), isIn(visits.state, HELD_VISIT_STATES)),

@@ -1,13 +1,13 @@
 import { LICENSE_WARNING_DAYS } from '@contour/domain/staff-accounts/license-rules'
 import { addDays, easternDate, type PlainDate } from '@contour/domain/time/plain-date'
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { licenses, staffMembers, staffRoles, stateRules, subscriptions, users } from '../../../db/schema.ts'
-import { servedOn } from '../../ground/states/index.ts'
+import { licenseCounts, servedOn } from '../../ground/states/index.ts'
 
 /**
- * Returns every state with how many clinicians are licensed in it today, how many of these licenses end within the
+ * Returns every state with how many clinicians may prescribe in it today, how many of these licenses end within the
  * warning period, and how many patients live there. A patient is counted while a subscription runs or waits to start.
  */
 export async function stateCoverage({ db, clock }: Pick<Ctx, 'db' | 'clock'>) {
@@ -38,7 +38,7 @@ async function licensedByState(db: Reader, today: PlainDate) {
     .from(licenses)
     .innerJoin(staffMembers, eq(staffMembers.id, licenses.staff_id))
     .innerJoin(staffRoles, and(eq(staffRoles.staff_id, licenses.staff_id), eq(staffRoles.role, 'clinician')))
-    .where(and(eq(staffMembers.active, true), gte(licenses.expires_on, today)))
+    .where(and(eq(staffMembers.active, true), licenseCounts(today, 'prescribe')))
     .groupBy(licenses.state)
   return new Map(rows.map(({ state, ...counts }) => [state, counts]))
 }

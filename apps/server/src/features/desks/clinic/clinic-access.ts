@@ -24,7 +24,7 @@ export function lockHolder(order: Pick<OrderRow, 'taken_by' | 'taken_at'>, now: 
  */
 export async function openOrder(tx: Tx, ctx: Ctx, caller: StaffCaller, id: string): Promise<OrderRow> {
   const order = await lockOrder(tx, id)
-  const states = await licensedStates(tx, ctx.clock, caller.staffId)
+  const states = await licensedStates(tx, ctx.clock, caller.staffId, 'treat')
   if (!states.has(order.state)) throw new AppError('not_licensed')
   return order
 }

@@ -38,7 +38,7 @@ export async function listCharts(
   }: { search?: string | undefined; mine?: boolean | undefined; after?: string | undefined },
 ) {
   const { staffId } = asStaff(caller)
-  const licensed = [...(await licensedStates(ctx.db, ctx.clock, staffId))]
+  const licensed = [...(await licensedStates(ctx.db, ctx.clock, staffId, 'treat'))]
   const wanted = and(
     inArray(orders.state, licensed),
     search === '' ? undefined : or(isOrderNamed(search), ...personMatches(search)),

@@ -52,7 +52,7 @@ export type QueueFilter = {
  */
 export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
   const { staffId } = asStaff(caller)
-  const reader = { staffId, licensed: await licensedStates(ctx.db, ctx.clock, staffId) }
+  const reader = { staffId, licensed: await licensedStates(ctx.db, ctx.clock, staffId, 'treat') }
   const wanted = wantedOf(ctx, filter, reader)
   const pageAfter = async (cursor: string | undefined) => {
     const page = keyset(filter.sort ? NEEDED_FIRST : OLDEST_FIRST, cursor)

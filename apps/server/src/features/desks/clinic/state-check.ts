@@ -1,12 +1,12 @@
 import type { Chart } from '@contour/contract/staff-chart'
 import { stateGaps } from '@contour/domain/intake/state-requirements'
-import type { Profession } from '@contour/domain/intake/state-requirements'
 import { noticeKind } from '@contour/domain/legal/state-notices'
 import { and, eq, inArray } from 'drizzle-orm'
+import { currentCall } from '../../../call-context.ts'
 import type { Reader } from '../../../db/database.ts'
-import { consents, licenses, orderHistory, orders, visits } from '../../../db/schema.ts'
+import { consents, orderHistory, orders, visits } from '../../../db/schema.ts'
 import type { OrderRow } from '../../care/orders/index.ts'
-import { findStateRule, noticesOf } from '../../ground/states/index.ts'
+import { findStateRule, hasLicense, noticesOf } from '../../ground/states/index.ts'
 
 export type StateCheck = {
   /** What the state asks for, as the chart shows it; null for a state that the table does not have. */
@@ -31,7 +31,6 @@ export async function readStateCheck(
     {
       liveVisitFirst: rule.live_visit_first,
       noQuestionnaireOnly: rule.no_questionnaire_only,
-      prescribers: rule.prescribers,
     },
     {
       everSeen: seen.size > 0,
@@ -39,7 +38,12 @@ export async function readStateCheck(
       prescribedBefore,
       noticesMissing: missing,
       noticesUnread: texts.filter(({ id }) => !read.has(id)).map(({ notice }) => notice),
-      profession: rule.prescribers.length > 0 ? await professionOf(db, clinicianId, order.state) : null,
+      mayPrescribe: await hasLicense(
+        db,
+        currentCall().clock,
+        { clinicianId, state: order.state },
+        'prescribe',
+      ),
     },
   )
   return {
@@ -97,12 +101,4 @@ async function seenLive(db: Reader, userId: number): Promise<ReadonlySet<number>
     .innerJoin(orders, eq(orders.id, orderHistory.order_id))
     .where(and(eq(orders.user_id, userId), eq(orderHistory.event, 'visit_done')))
   return new Set([...here, ...elsewhere].map(({ order }) => order))
-}
-
-async function professionOf(db: Reader, clinicianId: number, state: string): Promise<Profession | null> {
-  const [row] = await db
-    .select({ profession: licenses.profession })
-    .from(licenses)
-    .where(and(eq(licenses.staff_id, clinicianId), eq(licenses.state, state)))
-  return row?.profession ?? null
 }

@@ -149,7 +149,9 @@ type Answerer = { roles: StaffCaller['roles']; licensed: ReadonlySet<string> }
 
 const answererOf = async ({ db, clock }: Ctx, { roles, staffId }: StaffCaller): Promise<Answerer> => ({
   roles,
-  licensed: roles.includes('clinician') ? await licensedStates(db, clock, staffId) : new Set<string>(),
+  licensed: roles.includes('clinician')
+    ? await licensedStates(db, clock, staffId, 'treat')
+    : new Set<string>(),
 })
 
 const isOnlyClinician = (roles: StaffCaller['roles']): boolean =>

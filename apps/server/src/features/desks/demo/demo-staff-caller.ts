@@ -1,10 +1,11 @@
 import { STAFF_ROLES, type StaffRole } from '@contour/contract'
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { easternDate } from '@contour/domain/time/plain-date'
 import type { StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { licenses, staffMembers, staffRoles } from '../../../db/schema.ts'
+import { staffMembers, staffRoles } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
+import { isLicensed } from '../../ground/states/index.ts'
 
 /**
  * Returns a seeded staff member as a caller, for a step that the demo simulates; a clinician has a license for the
@@ -15,18 +16,12 @@ export async function demoStaffCaller(ctx: Ctx, role: StaffRole, state?: string)
   const licensed =
     state === undefined
       ? undefined
-      : and(eq(licenses.state, state), gt(licenses.expires_on, easternDate(ctx.clock.now())))
-  const query = ctx.db
+      : isLicensed({ staffId: sql`staff.id`, state }, easternDate(ctx.clock.now()), 'prescribe')
+  const rows = await ctx.db
     .select({ person: staffMembers })
     .from(staffMembers)
     .innerJoin(staffRoles, eq(staffRoles.staff_id, staffMembers.id))
-  const rows = await (
-    licensed
-      ? query
-          .innerJoin(licenses, eq(licenses.staff_id, staffMembers.id))
-          .where(and(eq(staffRoles.role, role), eq(staffMembers.active, true), licensed))
-      : query.where(and(eq(staffRoles.role, role), eq(staffMembers.active, true)))
-  )
+    .where(and(eq(staffRoles.role, role), eq(staffMembers.active, true), licensed))
     .orderBy(asc(staffMembers.id))
     .limit(1)
   const person = rows[0]?.person

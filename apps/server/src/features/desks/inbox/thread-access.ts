@@ -13,7 +13,7 @@ import { lockConversation, personState, type ConversationRow } from '../../groun
 export const readerOf = async ({ db, clock }: Ctx, caller: StaffCaller): Promise<InboxReader> => {
   const teams = teamsOf(caller.roles)
   const licensed = teams.includes('clinician')
-    ? await licensedStates(db, clock, caller.staffId)
+    ? await licensedStates(db, clock, caller.staffId, 'treat')
     : new Set<string>()
   return { teams, licensed }
 }
@@ -63,7 +63,7 @@ async function openRow(
   { conversation, user, visitor, state }: Awaited<ReturnType<typeof findThread>>,
 ): Promise<OpenedThread> {
   const teams = teamsOf(caller.roles)
-  const licensed = await licensedStates(ctx.db, ctx.clock, caller.staffId)
+  const licensed = await licensedStates(ctx.db, ctx.clock, caller.staffId, 'treat')
   const as = readsAs({ teams, licensed }, { ...conversation, state })
   if (as) return { conversation, user, visitor, as }
   if (conversation.channel === 'doctor' && teams.includes('clinician')) throw new AppError('not_licensed')

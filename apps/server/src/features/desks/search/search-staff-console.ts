@@ -91,7 +91,7 @@ async function findPeople(ctx: Ctx, { roles, staffId }: StaffCaller, search: Sea
     return found.map(person).map((row) => ({ ...row, name: maskName(row.name), email: maskEmail(row.email) }))
   }
   if (!roles.includes('clinician')) return []
-  const states = await licensedStates(ctx.db, ctx.clock, staffId)
+  const states = await licensedStates(ctx.db, ctx.clock, staffId, 'treat')
   const found = await peopleWhere(ctx, and(isFoundPerson(search, ['name']), livesIn(sql`users.id`, states)))
   return found.map((user) => ({ ...person(user), email: null }))
 }

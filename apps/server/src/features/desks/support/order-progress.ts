@@ -22,7 +22,7 @@ export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderM
     .where(eq(prescriptions.order_id, order.id))
     .orderBy(desc(prescriptions.version))
     .limit(1)
-  const { since, newBy } = await clockOf(ctx.db, order)
+  const { since, newBy, held } = await clockOf(ctx.db, order)
   const unread = (await noticesOfOrders(ctx.db, [order.id])).get(order.id) ?? []
   return {
     steps: await stepsOf(ctx, order, shipment, money),
@@ -30,6 +30,7 @@ export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderM
       prescription: prescription?.state ?? null,
       notices: unread.length,
       newBy,
+      held,
     }),
     unread_notices: [...unread],
     parcel: shipment ? parcelOf(shipment) : null,

@@ -87,7 +87,7 @@ export async function readPerson(ctx: Ctx, caller: Caller, id: string) {
 /** Whether the caller reads the person as a clinician of their state. @throws AppError not_licensed where that is their only role */
 async function readsAsClinician(ctx: Ctx, staff: StaffCaller, state: string): Promise<boolean> {
   if (!staff.roles.includes('clinician')) return false
-  if ((await licensedStates(ctx.db, ctx.clock, staff.staffId)).has(state)) return true
+  if ((await licensedStates(ctx.db, ctx.clock, staff.staffId, 'treat')).has(state)) return true
   if (staff.roles.includes('support') || staff.roles.includes('billing')) return false
   throw new AppError('not_licensed')
 }

@@ -1,11 +1,11 @@
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { licenses, stateRules, tasks } from '../../../db/schema.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { createTask, resolveTasks } from '../tasks/index.ts'
-import { clinicianLicensed, pharmacyLicensed, servedOn } from '../states/index.ts'
+import { clinicianLicensed, licenseCounts, pharmacyLicensed, servedOn } from '../states/index.ts'
 
 const subjectOf = (state: string) => `state:${state}`
 
@@ -66,7 +66,7 @@ async function scheduleNextCheck(tx: Tx, { clock }: Pick<Ctx, 'clock'>, today: s
       stateRules,
       and(eq(stateRules.state, licenses.state), eq(stateRules.gated, true), eq(stateRules.served, true)),
     )
-    .where(gte(licenses.expires_on, today))
+    .where(licenseCounts(today, 'treat'))
   if (next?.ends)
     await scheduleJob(tx, clock, {
       kind: 'closed_states',

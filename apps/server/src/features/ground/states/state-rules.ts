@@ -5,6 +5,7 @@ import { preparedQuery } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/database.ts'
 import { stateRules } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
+import { licenseCounts } from './licensed.ts'
 
 export type StateRule = typeof stateRules.$inferSelect
 
@@ -12,8 +13,7 @@ export const clinicianLicensed = (today: PlainDate | Placeholder): SQL<boolean> 
   select 1 from licences
     join staff on staff.id = licences.staff_id and staff.active
     join staff_roles on staff_roles.staff_id = staff.id and staff_roles.role = 'clinician'
-  where licences.state = state_rules.state and licences.expires_on >= ${today}::date
-    and (state_rules.prescribers = '[]'::jsonb or state_rules.prescribers @> to_jsonb(licences.profession)))`
+  where licences.state = state_rules.state and ${licenseCounts(today, 'prescribe')})`
 
 export const pharmacyLicensed: SQL<boolean> = sql<boolean>`exists (
   select 1 from pharmacy_licenses where pharmacy_licenses.state = state_rules.state)`

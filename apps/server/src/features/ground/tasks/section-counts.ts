@@ -35,6 +35,7 @@ import {
   waitlist,
 } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
+import { homeState, isLicensed } from '../states/index.ts'
 
 type Counted = {
   table: PgTable
@@ -53,9 +54,11 @@ const waitsForReview = sql`${identityReviews.state} in ('waiting', 'referred') a
 
 /** Threads that wait for the caller's team; doctor threads only where the clinician is licensed today (D-38). */
 function waitsForTeam({ clock }: Ctx, { staffId, roles }: StaffCaller): SQL | undefined {
-  const licensed = sql`exists(select 1 from users u join licences l
-    on l.state = coalesce((select a.state from addresses a where a.user_id = u.id and a.kind = 'shipping'), u.state)
-    where u.id = ${conversations.user_id} and l.staff_id = ${staffId} and l.expires_on >= ${easternDate(clock.now())})`
+  const licensed = isLicensed(
+    { staffId, state: homeState(sql`conversations.user_id`) },
+    easternDate(clock.now()),
+    'treat',
+  )
   return and(
     sql`${conversations.state} <> 'closed' and ${conversations.waiting_since} is not null`,
     or(
@@ -75,9 +78,8 @@ function waitsForCall({ clock }: Ctx, { staffId }: StaffCaller): SQL | undefined
   const now = clock.now()
   return and(
     sql`${visits.state} = 'waiting'`,
-    sql`exists(select 1 from orders o join licences l on l.state = o.state
-      where o.id = ${visits.order_id} and o.status in ${VISIT_STATUSES}
-        and l.staff_id = ${staffId} and l.expires_on >= ${easternDate(now)})`,
+    sql`exists(select 1 from orders o where o.id = ${visits.order_id} and o.status in ${VISIT_STATUSES}
+      and ${isLicensed({ staffId, state: sql`o.state` }, easternDate(now), 'prescribe')})`,
     or(
       isNull(visits.starts_at),
       and(eq(visits.booked_with, staffId), lte(visits.starts_at, now)),
@@ -100,9 +102,7 @@ const SECTIONS = {
     where: ({ clock }, { staffId }) =>
       and(
         isIn(careHolds.state, ['open']),
-        sql`exists(select 1 from users u join licences l
-          on l.state = coalesce((select a.state from addresses a where a.user_id = u.id and a.kind = 'shipping'), u.state)
-          where u.id = ${careHolds.user_id} and l.staff_id = ${staffId} and l.expires_on >= ${easternDate(clock.now())})`,
+        isLicensed({ staffId, state: homeState(sql`care_holds.user_id`) }, easternDate(clock.now()), 'treat'),
       ),
   },
   identity: { table: identityReviews, where: () => waitsForReview },
@@ -155,9 +155,14 @@ const SECTIONS = {
         sql`${dataRequests.state} = 'open'`,
         roles.includes('support') || roles.includes('administrator')
           ? undefined
-          : sql`${dataRequests.kind} = 'correction' and exists(select 1 from users u join licences l
-          on l.state = coalesce((select a.state from addresses a where a.user_id = u.id and a.kind = 'shipping'), u.state)
-          where u.id = ${dataRequests.user_id} and l.staff_id = ${staffId} and l.expires_on >= ${easternDate(clock.now())})`,
+          : and(
+              sql`${dataRequests.kind} = 'correction'`,
+              isLicensed(
+                { staffId, state: homeState(sql`data_requests.user_id`) },
+                easternDate(clock.now()),
+                'treat',
+              ),
+            ),
       ),
   },
   waitlist: { table: waitlist, where: () => isNull(waitlist.told_at) },

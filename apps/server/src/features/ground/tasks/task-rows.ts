@@ -5,13 +5,13 @@ import type { StaffCaller } from '../../../caller.ts'
 import type { Reader } from '../../../db/database.ts'
 import { orders, staffMembers, tasks, users } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
-import { licensedStates } from '../states/index.ts'
+import { homeState, licensedStates } from '../states/index.ts'
 import { maskName } from '@contour/domain/contact/mask'
 import type { TaskTableRow } from './task-access.ts'
 
 export const selectTasks = (db: Reader) =>
   db
-    .select({ task: tasks, user: users, owner: staffMembers.name })
+    .select({ task: tasks, user: users, owner: staffMembers.name, lives: homeState(sql`tasks.user_id`) })
     .from(tasks)
     .leftJoin(users, eq(users.id, tasks.user_id))
     .leftJoin(staffMembers, eq(staffMembers.id, tasks.owner))
@@ -25,10 +25,10 @@ type Found = Awaited<ReturnType<typeof selectTasks>>[number]
  */
 export async function taskRows(db: Reader, found: readonly Found[], staff: StaffCaller, now: Date) {
   const ordersOf = await newestOrders(db, found)
-  const licensed = await licensedStates(db, { now: () => now }, staff.staffId)
-  return found.map(({ task, user: subject, owner }) => {
+  const licensed = await licensedStates(db, { now: () => now }, staff.staffId, 'treat')
+  return found.map(({ task, user: subject, owner, lives }) => {
     const { title, resolvedBy } = factsOf(task)
-    const user = subject && (task.role !== 'clinician' || licensed.has(subject.state)) ? subject : null
+    const user = subject && (task.role !== 'clinician' || licensed.has(lives)) ? subject : null
     return {
       id: task.public_id,
       kind: task.kind,
