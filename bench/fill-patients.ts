@@ -271,6 +271,9 @@ async function untilSealed(client: pg.Client): Promise<void> {
 async function drawKeys(client: pg.Client, from: number, to: number): Promise<KeyOf> {
   const offsets = new Map<string, number>()
   for (const [table, each] of Object.entries(ROWS)) {
+    // The service writes too: what it inserted between the two statements would have a key of ours.
+    await client.query('begin')
+    await client.query(`lock table ${table} in share row exclusive mode`)
     const { rows } = await client.query<{ start: string }>(
       `select nextval(pg_get_serial_sequence($1, 'id')) as start`,
       [table],
@@ -278,6 +281,7 @@ async function drawKeys(client: pg.Client, from: number, to: number): Promise<Ke
     const start = Number(rows[0]?.start)
     const taken = start + (to - from + 1) * each
     await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, taken])
+    await client.query('commit')
     offsets.set(table, start - from * each)
   }
   return (table, j = '0') => `(${offsets.get(table)} + n * ${ROWS[table]} + ${j})`
