@@ -14,8 +14,9 @@ const MORGAN = {
   npi: null,
 }
 
-const open = (login: object = {}, at = '/sign-in') =>
-  openPage(<SignInPage />, { at, roles: [], isSignedOut: true, answers: { access: { login } } })
+type Access = NonNullable<NonNullable<Parameters<typeof openPage>[1]['answers']>['access']>
+const open = (access: Access = {}, at = '/sign-in') =>
+  openPage(<SignInPage />, { at, roles: [], isSignedOut: true, answers: { access } })
 async function fill(page: ReturnType<typeof open>, code = '123456') {
   await page.user.type(await screen.findByLabelText('Email'), 'morgan@contour.example')
   await page.user.type(screen.getByLabelText('Password'), 'a long password of mine')
@@ -25,7 +26,10 @@ async function fill(page: ReturnType<typeof open>, code = '123456') {
 beforeEach(() => staffSession.end('left'))
 
 test('M-01 email, password and code are sent together, and the page that was asked for opens', async () => {
-  const page = open({ token: 'token-of-morgan-000000', staff: MORGAN }, '/sign-in?next=%2Forders%2F1')
+  const page = open(
+    { login: { token: 'token-of-morgan-000000', staff: MORGAN } },
+    '/sign-in?next=%2Forders%2F1',
+  )
   await fill(page)
   expect(page.calls).toContainEqual({
     name: 'access.login',
@@ -47,7 +51,7 @@ test('what is missing is said for each field, and nothing is sent', async () => 
 })
 
 test('D-34 a refusal does not say which of the three is wrong, and asks for a new code', async () => {
-  const page = open(refused('wrong_credentials'))
+  const page = open({ login: refused('wrong_credentials') })
   await fill(page)
   expect(await screen.findByText(/Email, password or code is incorrect/)).toBeDefined()
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'morgan@contour.example')
@@ -58,7 +62,7 @@ test.each([
   ['the service does not answer', lost],
   ['the service fails', broken()],
 ])('%s: the page says so and keeps the address', async (_, answer) => {
-  const page = open(answer)
+  const page = open({ login: answer })
   await fill(page)
   expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0)
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'morgan@contour.example')

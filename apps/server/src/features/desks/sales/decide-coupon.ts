@@ -31,7 +31,12 @@ export async function decideCoupon(
     const [coupon] = await tx.select().from(coupons).where(eq(coupons.public_id, id)).for('update')
     if (!coupon) throw notFound()
     if (coupon.approval !== 'waiting') throw new AppError('wrong_status')
-    const work = { role: 'billing', author: coupon.created_by ?? '', by, madeAt: coupon.created_at ?? ctx.clock.now() } as const
+    const work = {
+      role: 'billing',
+      author: coupon.created_by ?? '',
+      by,
+      madeAt: coupon.created_at ?? ctx.clock.now(),
+    } as const
     const alone = to === 'approved' && (await requireSecondPerson(tx, ctx, work))
     const [row] = await tx
       .update(coupons)
