@@ -9,13 +9,20 @@ export type BarePages = {
   form: string
   /** Address of the static page. */
   still: string
+  /** A page of ours without scripts; a page whose words come with its data has the frame of /home. */
+  stillOf: (page: string) => string
   stop: () => void
 }
+
+/** The pages that have their words in the HTML, and the frame of /home. */
+const STILL = ['/', '/weight-loss-report', '/weight-loss-plan', '/home']
+const fileOf = (page: string) => `static${page.replaceAll('/', '-')}.html`
 
 /** Builds and serves the two pages that every other page is compared with. `url` is the origin of the service. */
 export async function serveBarePages(url: string): Promise<BarePages> {
   const folder = mkdtempSync(path.join(tmpdir(), 'contour-bench-'))
-  writeFileSync(path.join(folder, 'static.html'), await withoutScripts(`${url}/`))
+  for (const page of STILL)
+    writeFileSync(path.join(folder, fileOf(page)), await withoutScripts(`${url}${page}`))
   await build({
     root: path.join(import.meta.dirname, 'bare-react'),
     plugins: [react()],
@@ -25,7 +32,8 @@ export async function serveBarePages(url: string): Promise<BarePages> {
   const bare = await serveFolder(folder)
   return {
     form: `${bare.url}/`,
-    still: `${bare.url}/static.html`,
+    still: `${bare.url}/${fileOf('/')}`,
+    stillOf: (page) => `${bare.url}/${fileOf(STILL.includes(page) ? page : '/home')}`,
     stop() {
       bare.server.close()
       rmSync(folder, { recursive: true, force: true })
@@ -33,10 +41,10 @@ export async function serveBarePages(url: string): Promise<BarePages> {
   }
 }
 
-/** Returns our first page with inline styles, system fonts and no scripts: the best that its design allows. */
+/** Returns a page of ours with inline styles, system fonts and no scripts: the best that its design allows. */
 async function withoutScripts(url: string): Promise<string> {
   const html = await (await fetch(url)).text()
-  if (!html.includes('<style>')) throw new Error('the first page has no styles of its own')
+  if (!html.includes('<style>')) throw new Error(`${url} has no styles of its own`)
   return html
     .replace(/<script[^>]*><\/script>|<link rel="(modulepreload|preload|prefetch|icon)"[^>]*>/g, '')
     .replace(/@font-face\{[^}]*\}/g, '')

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Orders that wait for a clinician; constant, because clinicians empty the queue however many patients there are. */
@@ -207,15 +208,13 @@ const PARTS: readonly Part[] = [
     ) => `select ${key('conversions')}, 'example:' || n, ${key('orders')}, '{"c_id": "example"}'::jsonb, 'sent', 1,
       ago(730), ago(730) from people where n % 4 = 0`,
   },
+  {
+    // Without a number: the service seals them, so that its chain holds and goes on.
+    table: 'audit (id, at, actor, purpose, subject_user, subject, action, after)',
+    rows: (key) => `select ${key('audit', 'j')}, ago(730 - 365 * j), 'server', 'operations', ${key('users')},
+    'user:' || ${drawn(`'user' || n`)}, 'example', '{"status": "example"}'::jsonb from people, generate_series(0, 1) j`,
+  },
 ]
-
-/** A sealed row: the sealer takes only rows without a number and continues after the highest number. */
-const AUDIT: Part = {
-  table: 'audit (id, at, actor, purpose, subject_user, subject, action, after, seq, hash)',
-  rows: (key) => `select ${key('audit', 'j')}, ago(730 - 365 * j), 'server', 'operations', ${key('users')},
-    'user:' || ${drawn(`'user' || n`)}, 'example', '{"status": "example"}'::jsonb, head.seq + row_number() over (), 'example'
-    from people, generate_series(0, 1) j, (select coalesce(max(seq), 0) as seq from audit) head`,
-}
 
 /**
  * Fills the database with the patients `from` to `to`, visibly fictitious, with the rows of two years. Constraints and
@@ -243,6 +242,8 @@ export async function fillPatients(url: string, from: number, to: number, say: (
       }
     }
     await Promise.all(writers.map(fill))
+    await untilSealed(first)
+    say(`its audit rows are sealed after ${Math.round((performance.now() - began) / 1000)} s`)
     await first.query('vacuum (analyze)')
     say(`vacuumed and analysed after ${Math.round((performance.now() - began) / 1000)} s`)
   } finally {
@@ -255,17 +256,24 @@ async function fillBatch(writer: pg.Client, key: KeyOf, low: number, high: numbe
   const insert = ({ table, rows }: Part) =>
     writer.query(`insert into ${table} overriding system value ${people} ${rows(key)}`)
   for (const part of PARTS) await insert(part)
-  // With the sealer's own lock, because otherwise two writers would assign the same number.
-  await writer.query('begin')
-  await writer.query(`select from settings where name = 'audit_head' for update`)
-  await insert(AUDIT)
-  await writer.query('commit')
+}
+
+/** Waits for the service, which seals some thousand rows a second. */
+async function untilSealed(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query('select from audit where seq is null limit 1')
+    if (rows.length === 0) return
+    await wait(500)
+  }
 }
 
 /** Takes the keys of all new rows from their sequences, so that the running service continues after them. */
 async function drawKeys(client: pg.Client, from: number, to: number): Promise<KeyOf> {
   const offsets = new Map<string, number>()
   for (const [table, each] of Object.entries(ROWS)) {
+    // The service writes too: what it inserted between the two statements would have a key of ours.
+    await client.query('begin')
+    await client.query(`lock table ${table} in share row exclusive mode`)
     const { rows } = await client.query<{ start: string }>(
       `select nextval(pg_get_serial_sequence($1, 'id')) as start`,
       [table],
@@ -273,6 +281,7 @@ async function drawKeys(client: pg.Client, from: number, to: number): Promise<Ke
     const start = Number(rows[0]?.start)
     const taken = start + (to - from + 1) * each
     await client.query(`select setval(pg_get_serial_sequence($1, 'id'), $2)`, [table, taken])
+    await client.query('commit')
     offsets.set(table, start - from * each)
   }
   return (table, j = '0') => `(${offsets.get(table)} + n * ${ROWS[table]} + ${j})`

@@ -2,34 +2,49 @@ import type { Browser } from '@playwright/test'
 import type { Ready, Stored } from './weigh-visit.ts'
 
 /** Lighthouse's mobile figures: slow 4G and a processor at a quarter of its speed, applied rather than simulated. */
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (750 * 1024) / 8,
-}
+const SLOW_4G = { kbits: 1.6 * 1024, latency: 150 }
+/** A phone at the edge of a network. */
+export const WEAK = { kbits: 400, latency: 400 }
+/** What a phone sends, in kbit/s, at most. */
+const UPWARD = 750
 const PROCESSOR = 4
 const VISITS = 5
 /** A long task blocks for the time above this (web.dev, Total Blocking Time). */
 const LONG_TASK_MS = 50
 
-export type Speed = { lcp: number; cls: number; blocking: number }
+export type Speed = { fcp: number; lcp: number; cls: number; blocking: number; shown: number }
 
-/** Returns the medians of several first visits on a phone: largest paint in ms, layout shift, blocked time in ms. */
+/**
+ * Returns the medians of several first visits on a phone: first and largest paint in ms, layout shift, blocked time in ms,
+ * and when `ready` had come, in ms.
+ */
 export async function timeVisits(
   browser: Browser,
   url: string,
   stored?: Stored,
   ready?: Ready,
+  network = SLOW_4G,
 ): Promise<Speed> {
   const visits: Speed[] = []
-  for (let n = 0; n < VISITS; n++) visits.push(await timeVisit(browser, url, stored, ready))
+  for (let n = 0; n < VISITS; n++) visits.push(await timeVisit(browser, url, network, stored, ready))
   const middle = (of: (speed: Speed) => number) =>
     visits.map(of).toSorted((a, b) => a - b)[Math.floor(VISITS / 2)] ?? NaN
-  return { lcp: middle(({ lcp }) => lcp), cls: middle(({ cls }) => cls), blocking: middle((s) => s.blocking) }
+  return {
+    fcp: middle(({ fcp }) => fcp),
+    lcp: middle(({ lcp }) => lcp),
+    cls: middle(({ cls }) => cls),
+    blocking: middle(({ blocking }) => blocking),
+    shown: middle(({ shown }) => shown),
+  }
 }
 
-async function timeVisit(browser: Browser, url: string, stored?: Stored, ready?: Ready): Promise<Speed> {
+async function timeVisit(
+  browser: Browser,
+  url: string,
+  { kbits, latency }: typeof SLOW_4G,
+  stored?: Stored,
+  ready?: Ready,
+): Promise<Speed> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -39,12 +54,19 @@ async function timeVisit(browser: Browser, url: string, stored?: Stored, ready?:
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', NETWORK)
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: (kbits * 1024) / 8,
+      uploadThroughput: (Math.min(kbits, UPWARD) * 1024) / 8,
+    })
     await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
     await page.addInitScript(observe, LONG_TASK_MS)
-    await page.goto(url, { waitUntil: 'networkidle' })
+    await page.goto(url, { waitUntil: 'commit' })
     await ready?.(page)
-    return await page.evaluate(() => (window as unknown as { seen: Speed }).seen)
+    const shown = await page.evaluate(() => performance.now())
+    await page.waitForLoadState('networkidle')
+    return { ...(await page.evaluate(() => (window as unknown as { seen: Speed }).seen)), shown }
   } finally {
     await context.close()
   }
@@ -52,10 +74,13 @@ async function timeVisit(browser: Browser, url: string, stored?: Stored, ready?:
 
 /** Runs in the page before its own scripts. */
 function observe(longTask: number): void {
-  const seen = { lcp: 0, cls: 0, blocking: 0 }
+  const seen = { fcp: 0, lcp: 0, cls: 0, blocking: 0 }
   Object.assign(window, { seen })
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime
+  })
   watch('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime))
   watch('layout-shift', (entry) => (seen.cls += (entry as PerformanceEntry & { value: number }).value))
   watch('longtask', (entry) => (seen.blocking += Math.max(0, entry.duration - longTask)))

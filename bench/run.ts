@@ -6,14 +6,23 @@ import { measureHome } from './home-page.ts'
 import { measureInbox } from './inbox-page.ts'
 import { inspected, measureLiveChat } from './live-chat.ts'
 import { measurePages } from './page-weight.ts'
+import { measureSlowVisits } from './slow-visits.ts'
 import { measureStaffLists } from './staff-lists.ts'
 import { measureCompression } from './video-compression.ts'
 
 /** What is measured; without a choice everything. */
-const { BENCH_PAGE, BENCH_PAGES, BENCH_LISTS, BENCH_HOME, BENCH_VIDEO, BENCH_CHATS, BENCH_POSTGRES } =
-  process.env
+const {
+  BENCH_PAGE,
+  BENCH_PAGES,
+  BENCH_LISTS,
+  BENCH_HOME,
+  BENCH_SLOW,
+  BENCH_VIDEO,
+  BENCH_CHATS,
+  BENCH_POSTGRES,
+} = process.env
 
-if (!BENCH_HOME && !BENCH_VIDEO && !BENCH_CHATS) {
+if (!BENCH_HOME && !BENCH_SLOW && !BENCH_VIDEO && !BENCH_CHATS) {
   const service = await startService()
   try {
     if (!BENCH_LISTS) await measurePages(service.url, BENCH_PAGE)
@@ -22,9 +31,10 @@ if (!BENCH_HOME && !BENCH_VIDEO && !BENCH_CHATS) {
     await service.stop()
   }
 }
-if (!BENCH_LISTS && !BENCH_PAGE && !BENCH_VIDEO && !BENCH_CHATS) await measureHome()
-if (!BENCH_LISTS && !BENCH_PAGES && !BENCH_HOME && !BENCH_CHATS) await measureCompression()
-if (!BENCH_PAGES && !BENCH_LISTS && !BENCH_HOME && !BENCH_VIDEO) {
+if (!BENCH_LISTS && !BENCH_PAGE && !BENCH_SLOW && !BENCH_VIDEO && !BENCH_CHATS) await measureHome()
+if (!BENCH_LISTS && !BENCH_PAGE && !BENCH_HOME && !BENCH_VIDEO && !BENCH_CHATS) await measureSlowVisits()
+if (!BENCH_LISTS && !BENCH_PAGES && !BENCH_HOME && !BENCH_SLOW && !BENCH_CHATS) await measureCompression()
+if (!BENCH_PAGES && !BENCH_LISTS && !BENCH_HOME && !BENCH_SLOW && !BENCH_VIDEO) {
   if (!BENCH_CHATS) await measureCalls(BENCH_POSTGRES)
   await measureChats(BENCH_POSTGRES)
 }

@@ -1,5 +1,6 @@
 // Started by scripts/bench.mjs --scale: measures what a request costs the service and its database with a thousand and
-// with a million patients, on PostgreSQL. The design's budget: no more than a fifth higher.
+// with a million patients, on PostgreSQL. The design's budget: no more than a fifth higher. It fails where a call reads a
+// large table from start to end.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startService, type RunningService } from '@contour/e2e/start-service'
 import { Secret, TOTP } from 'otpauth'
@@ -18,6 +19,10 @@ const BUDGET = 1.2
 /** The rounds that count. One more runs before them: it warms the service, its connections and the database's pages. */
 const ROUNDS = 5
 const UNDER_WAY = 8
+/** Rows from which a table is large. */
+const LARGE = 10_000
+/** A process of PostgreSQL that is idle reports what it read within so many ms. */
+const REPORTS_MS = 11_000
 /** Concurrent visitors: as many among a million patients as among a thousand; each calls once a round. */
 const VISITORS = 1_000
 const COUNT = {
@@ -76,7 +81,9 @@ const sides = [await openSide(server, FEW), await openSide(server, MANY)] as con
 try {
   for (const { database, patients } of sides) await fillPatients(database, 1, patients, say)
   const [few, many] = [await readied(sides[0]), await readied(sides[1])]
+  const before = await wholeReads(many.client)
   show(await measureAll([few, many]))
+  await sayWholeReads(many.client, before)
 } finally {
   for (const { client, service } of sides) {
     await client.end()
@@ -101,6 +108,29 @@ async function readied(side: Side): Promise<At> {
     )
   }
   return { ...side, staff: await signIn(side.service), buyers }
+}
+
+/** How often each large table was read from start to end. */
+async function wholeReads(client: pg.Client): Promise<Map<string, number>> {
+  await wait(REPORTS_MS)
+  const { rows } = await client.query<{ name: string; reads: string }>(
+    'select relname as name, seq_scan as reads from pg_stat_user_tables where n_live_tup > $1',
+    [LARGE],
+  )
+  return new Map(rows.map(({ name, reads }) => [name, Number(reads)]))
+}
+
+/** Fails where a table was read whole as often as the rarest of the calls was made: one of them does. */
+async function sayWholeReads(client: pg.Client, before: ReadonlyMap<string, number>): Promise<void> {
+  const rarest = Math.min(...Object.values(COUNT)) * ROUNDS
+  const read = [...(await wholeReads(client))]
+    .map(([name, reads]) => ({ name, times: reads - (before.get(name) ?? 0) }))
+    .filter(({ times: often }) => often >= rarest)
+  say(
+    `\nTables of more than ${LARGE} rows that a call reads from start to end: ${read.length === 0 ? 'none' : ''}`,
+  )
+  for (const { name, times: often } of read) say(`  ${name}, ${often} times`)
+  if (read.length > 0) process.exitCode = 1
 }
 
 type Both = [Figures, Figures]

@@ -17,42 +17,50 @@ const ANSWERS = {
   progress: { v: 1, desired_weight: 160 },
 }
 
-/** Arimo has the metrics of Arial, and unlike a font of the system it is on every machine. */
-const ARIMO = import.meta.resolve('@fontsource/arimo/package.json')
-const arimo = (weight: number): string =>
-  readFileSync(new URL(`files/arimo-latin-${weight}-normal.woff2`, ARIMO)).toString('base64')
+/** Fonts of devices, from packages, so that they are on every machine. Arimo has the metrics of Arial. */
+const DEVICES = { Fallback: 'arimo', Roboto: 'roboto' } as const
+type Device = keyof typeof DEVICES
 
-/** The fallbacks as fonts.css declares them. */
-const FALLBACKS = [
-  ...readFileSync(path.join(ROOT, 'packages/ui/src/fonts.css'), 'utf8').matchAll(
-    /@font-face \{([^}]*\blocal\([^}]*)\}/g,
-  ),
-].map(([, declared = '']) => {
-  const valueOf = (name: string) => new RegExp(`${name}: '?([^;']+)`).exec(declared)?.[1]
-  return {
-    family: valueOf('font-family') ?? '',
-    file: declared.includes('Bold') ? arimo(700) : arimo(400),
-    descriptors: {
-      weight: valueOf('font-weight') ?? 'normal',
-      sizeAdjust: valueOf('size-adjust') ?? '',
-      ascentOverride: valueOf('ascent-override') ?? '',
-      descentOverride: valueOf('descent-override') ?? '',
-      lineGapOverride: valueOf('line-gap-override') ?? '',
-    },
-  }
-})
+function fileOf(device: Device, weight: number): string {
+  const name = DEVICES[device]
+  const folder = import.meta.resolve(`@fontsource/${name}/package.json`)
+  return readFileSync(new URL(`files/${name}-latin-${weight}-normal.woff2`, folder)).toString('base64')
+}
+
+/** The fallbacks for a device as fonts.css declares them, in the families that pages ask for first. */
+const fallbacksOf = (device: Device) =>
+  [
+    ...readFileSync(path.join(ROOT, 'packages/ui/src/fonts.css'), 'utf8').matchAll(
+      /@font-face \{([^}]*\blocal\([^}]*)\}/g,
+    ),
+  ].flatMap(([, declared = '']) => {
+    const valueOf = (name: string) => new RegExp(`${name}: '?([^;']+)`).exec(declared)?.[1]
+    const [family, kind] = valueOf('font-family')?.split(' ') ?? []
+    if (kind !== device) return []
+    return {
+      family: `${family} Fallback`,
+      file: fileOf(device, declared.includes('Bold') ? 700 : 400),
+      descriptors: {
+        weight: valueOf('font-weight') ?? 'normal',
+        sizeAdjust: valueOf('size-adjust') ?? '',
+        ascentOverride: valueOf('ascent-override') ?? '',
+        descentOverride: valueOf('descent-override') ?? '',
+        lineGapOverride: valueOf('line-gap-override') ?? '',
+      },
+    }
+  })
 
 /**
- * Makes the fallbacks of a page of the same font on every machine: where the system has none of the fonts that fonts.css
+ * Makes the fallbacks of a page those of a device on every machine: where the system has none of the fonts that fonts.css
  * names, these take their place, and are there as immediately.
  */
-async function withFallbacks(page: Page): Promise<void> {
+async function withFallbacks(page: Page, device: Device): Promise<void> {
   await page.addInitScript((fallbacks) => {
     for (const { family, file, descriptors } of fallbacks) {
       const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))
       document.fonts.add(new FontFace(family, bytes, descriptors))
     }
-  }, FALLBACKS)
+  }, fallbacksOf(device))
 }
 
 /** Records the layout shifts of a page that gets its fonts a second late. */
@@ -72,26 +80,30 @@ async function withLateFonts(page: Page, stored: object): Promise<() => Promise<
   return async () => Number((await page.locator('html').getAttribute('data-shifted')) ?? 0)
 }
 
-for (const path of ['/', '/weight-loss-plan', '/weight-loss-report'])
-  for (const width of [360, 390, 412])
-    test(`interface.md 6.2 fonts that come late shift nothing of ${path} at ${width} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 823 })
-      await withFallbacks(page)
-      const shifted = await withLateFonts(page, path === '/weight-loss-report' ? ANSWERS : {})
-      await page.goto(path)
-      const loaded = () =>
-        page.evaluate(
-          () =>
-            [...document.fonts].filter(
-              ({ status, family }) => status === 'loaded' && family.endsWith('Variable'),
-            ).length,
-        )
-      await expect.poll(loaded).toBeGreaterThan(1)
-      // Shifts are told of after the frame that has them.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+const SHOWN = ['/', '/weight-loss-plan', '/weight-loss-report'].flatMap((shown) =>
+  [360, 390, 412].flatMap((width) =>
+    (['Fallback', 'Roboto'] as const).map((device) => ({ path: shown, width, device })),
+  ),
+)
+for (const { path: shown, width, device } of SHOWN)
+  test(`interface.md 6.2 fonts that come late shift nothing of ${shown} at ${width} px where ${DEVICES[device]} is the font of the device`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 823 })
+    await withFallbacks(page, device)
+    const shifted = await withLateFonts(page, shown === '/weight-loss-report' ? ANSWERS : {})
+    await page.goto(shown)
+    const loaded = () =>
+      page.evaluate(
+        () =>
+          [...document.fonts].filter(
+            ({ status, family }) => status === 'loaded' && family.endsWith('Variable'),
+          ).length,
       )
-      expect(await shifted()).toBeLessThan(NOTHING)
-    })
+    await expect.poll(loaded).toBeGreaterThan(1)
+    // Shifts are told of after the frame that has them.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(await shifted()).toBeLessThan(NOTHING)
+  })

@@ -1,9 +1,7 @@
 // npm run bench: measures what a first visit transfers and how fast the most frequent calls respond, each against a
-// minimal baseline that is built and measured in the same run, on PGlite and on PostgreSQL. With --pages: the pages
-// alone; with --pages=/weight-loss-report: Lighthouse of that page and of the static one; with --lists: the staff lists;
-// with --home: the first load of /home; with --video: the compression of a video; with --chats: the live chat and the
-// inbox. With --scale, instead of all that: what a request costs with a thousand and with a million patients (--scale=N:
-// with N).
+// minimal baseline that is built and measured in the same run, on PGlite and on PostgreSQL. Parts of it by option: --pages
+// (--pages=/weight-loss-report: Lighthouse of that page and of the static one), --lists, --home, --slow, --video, --chats.
+// With --scale, instead of all that: what a request costs with a thousand and with a million patients (--scale=N: with N).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -28,6 +26,7 @@ await runMain(import.meta.url, async () => {
     return measureBrowser({ BENCH_PAGES: '1', ...(page ? { BENCH_PAGE: page } : {}) })
   }
   if (process.argv.includes('--home')) return measureBrowser({ BENCH_HOME: '1' })
+  if (process.argv.includes('--slow')) return measureBrowser({ BENCH_SLOW: '1' })
   if (process.argv.includes('--video')) return measureBrowser({ BENCH_VIDEO: '1' })
   if (process.argv.includes('--chats')) return measureAll({ BENCH_CHATS: '1' })
   if (process.argv.includes('--lists')) return measureBrowser({ BENCH_LISTS: '1' })

@@ -5,7 +5,7 @@ import { target } from './check-arrows.mjs'
 import { readDeclarations } from './declarations.mjs'
 import { textOf, treeFiles } from './tree.mjs'
 
-/** What is started: the server, its tools, the pages and their builds. The gallery, tests and benchmarks are not. */
+/** What is started: the server, its tools, the pages and their builds. Tests and benchmarks are not. */
 export const entryPoints = [
   /^apps\/server\/src\/(main|check-settings)\.ts$/,
   /^apps\/server\/src\/http\/generate-docs\.ts$/,
@@ -51,11 +51,7 @@ const isTest = (path) =>
 
 /** Returns whether a file is part of the product: what it exports must be reached. */
 export const isProduct = (path) =>
-  inside.test(path) &&
-  /\.tsx?$/.test(path) &&
-  !isTest(path) &&
-  !path.includes('/gallery/') &&
-  !path.endsWith('.d.ts')
+  inside.test(path) && /\.tsx?$/.test(path) && !isTest(path) && !path.endsWith('.d.ts')
 
 function readCode() {
   const code = treeFiles().filter(

@@ -68,22 +68,20 @@ describe('a symbol is not reached', () => {
     ],
   ])('%s', (_, text) => expect(unreached({ [main]: text, [rules]: 'export const a = 1' })).toEqual(['a']))
 
-  test('when only another unreached symbol uses it, or a test, or the gallery', () => {
+  test('when only another unreached symbol uses it, or a test', () => {
     const sources = {
       [main]: 'export const main = 1',
       [rules]: 'export const a = 1\nexport const b = () => a',
       'packages/domain/src/rules.test.ts': `import { b } from './rules.ts'\nb()`,
-      'packages/ui/gallery/page.tsx': `import { b } from '@contour/domain/rules'\nb()`,
     }
     expect(unreached(sources)).toEqual(['a', 'b'])
   })
 })
 
-test('tests, their support and the gallery are no product', () => {
+test('tests and their support are no product', () => {
   expect(isProduct(rules)).toBe(true)
   for (const path of [
     'packages/domain/src/rules.test.ts',
-    'packages/ui/gallery/page.tsx',
     'packages/testkit/src/index.ts',
     'apps/server/src/adapters/payment/contract.ts',
     'packages/stripe-sandbox/src/test-bench.ts',

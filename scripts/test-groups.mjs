@@ -1,7 +1,7 @@
 // Which tests one run takes, by part and suite. docs/testing.md says the same with the reasons.
 
 /** The parts that --only names. */
-export const PART_IDS = ['check', 'rules', 'pages', 'pg', 'pglite', 'e2e', 'faults', 'moments']
+export const PART_IDS = ['check', 'rules', 'pages', 'pg', 'pglite', 'e2e', 'faults', 'moments', 'scale']
 
 /** The projects of vitest.config.ts by the part that they are. */
 export const PROJECTS = {
@@ -25,7 +25,7 @@ export const JOURNEYS_ON_BOTH = ['care-holds', 'dosing', 'lots', 'stopping-answe
 
 const SUITES = {
   test: [['check', 'faults'], ['vitest'], ['e2e']],
-  long: [['check'], ['vitest'], ['e2e'], ['faults'], ['moments']],
+  long: [['check'], ['vitest'], ['e2e'], ['faults'], ['moments'], ['scale']],
   changed: [['check', 'vitest'], ['e2e']],
 }
 

@@ -6,6 +6,7 @@ import { baseOf, changedFiles, journeysOf, serverTestsOf } from './changed.mjs'
 import { commitHash, faultsOf } from './commit-draw.mjs'
 import { withoutOurVariables } from './environment.mjs'
 import { canInstallPackages, findBrowser, findHeadlessShell, installPackages } from './find-browser.mjs'
+import { findPostgres } from './postgres.mjs'
 import { isStopping, runNode, runTool } from './run-command.mjs'
 import { countPlaywright, withExitCode } from './tally.mjs'
 import { HARD_MOMENTS, JOURNEYS_ON_BOTH, PROJECTS, projectsOf } from './test-groups.mjs'
@@ -216,6 +217,14 @@ export async function momentsPart({ long, label }) {
     rows.push(await playwright(`journeys-${moment}`, `${JOURNEYS}, ${moment}`, [], options))
   }
   return rows
+}
+
+/** The bench with more and more patients, with as many as show a table that is read from start to end. */
+export async function scalePart({ label }) {
+  const title = 'calls among 1,000 and 20,000 patients'
+  if (!findPostgres()) return [skippedPart(title, 'no PostgreSQL found')]
+  const code = await runNode([at('scripts', 'bench.mjs'), '--scale=20000'], { alone: true, label })
+  return [endOf({ title, passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 }, code)]
 }
 
 /** The paths that a journey imports, themselves and through pages and fixtures. */

@@ -19,6 +19,7 @@ import {
   faultsPart,
   journeysPart,
   momentsPart,
+  scalePart,
   vitestPart,
 } from './test-parts.mjs'
 import { at, reportsDir, sourceFiles } from './workspace.mjs'
@@ -29,6 +30,7 @@ const RUN = {
   e2e: journeysPart,
   faults: faultsPart,
   moments: momentsPart,
+  scale: scalePart,
 }
 
 /** Returns the PostgreSQL of this run, started on first use: TEST_DATABASE_URL if it is set, else our own. */

@@ -10,7 +10,7 @@ import { has } from '../workspace.mjs'
 const USED_BY_TOOLS = ['typescript', 'oxlint-tsgolint']
 /** Built on request or run only by developers: a package that only these import may be a development dependency. */
 const TOOLS =
-  /^packages\/testkit\/|\/compile-messages\.ts$|\.(?:test|spec)\.tsx?$|\.config\.ts$|\/(?:build-tools|crash-tests|gallery|page-tests)\/|\/test-[\w-]+\.ts$|\/adapters\/\w+\/contract\.ts$|\/[\w-]+-contract-module\.ts$/
+  /^packages\/testkit\/|\/compile-messages\.ts$|\.(?:test|spec)\.tsx?$|\.config\.ts$|\/(?:build-tools|crash-tests|page-tests)\/|\/test-[\w-]+\.ts$|\/adapters\/\w+\/contract\.ts$|\/[\w-]+-contract-module\.ts$/
 const builtins = new Set(builtinModules)
 
 const isCode = (path) => /\.(?:ts|tsx|mts|mjs)$/.test(path)

@@ -1,5 +1,5 @@
 // What packages and apps export is reached from the entry points of the apps and the
-// server, not from tests and the gallery alone (decision D-55).
+// server, not from tests alone (decision D-55).
 import { readProduct, unreachedExports } from '../reachable.mjs'
 
 export function reachFaults() {

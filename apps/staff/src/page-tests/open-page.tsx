@@ -18,6 +18,8 @@ type Opening = {
   at?: string
   /** Its path in the router, if that has parameters, such as `/orders/:orderId`. */
   path?: string
+  /** The page of somebody who has not signed in. */
+  isSignedOut?: boolean
   /** What the calls of the page are answered. */
   answers?: Answers<typeof staffContract>
 }
@@ -26,9 +28,12 @@ type Opening = {
  * Opens a page of the console for somebody who has signed in, without the frame around it, and answers its calls from the
  * test. Returns the service, and a person who types and presses.
  */
-export function openPage(page: ReactElement, { roles, at = '/', path = '*', answers = {} }: Opening) {
+export function openPage(
+  page: ReactElement,
+  { roles, at = '/', path = '*', isSignedOut = false, answers = {} }: Opening,
+) {
   startAt(at)
-  staffSession.begin('token-of-the-desk')
+  if (!isSignedOut) staffSession.begin('token-of-the-desk')
   const service = answerCalls(staffContract, answers)
   const desk = {
     id: 'staff-morgan',

@@ -235,7 +235,10 @@ export const orderFiles = pgTable(
     type: text().notNull(),
     at: instant().notNull(),
   },
-  (t) => [unique('order_files_once').on(t.order_id, t.upload_id)],
+  (t) => [
+    unique('order_files_once').on(t.order_id, t.upload_id),
+    index('order_files_upload').on(t.upload_id),
+  ],
 )
 
 /** A clinician's request for a new image from the patient; the new file is stored next to the old one (X-61). */
@@ -256,6 +259,9 @@ export const imageRequests = pgTable(
     closed_at: instant(),
   },
   (t) => [
+    index('image_requests_upload')
+      .on(t.upload_id)
+      .where(sql`${t.upload_id} is not null`),
     oneOf('image_requests_type', t.image_type, REQUEST_KINDS),
     oneOf('image_requests_state', t.state, IMAGE_REQUEST_STATES),
     oneOf('image_requests_reason', t.reason, REASON_CODES),

@@ -123,6 +123,9 @@ export const consents = pgTable(
   },
   (t) => [
     index('consents_user').on(t.user_id, t.kind),
+    index('consents_corrects')
+      .on(t.corrects)
+      .where(sql`${t.corrects} is not null`),
     oneOf('consents_channel', t.channel, ['page', 'phone']),
     check(
       'consents_phone',

@@ -1,10 +1,8 @@
 import { formatClaim } from '@contour/domain/claims/claim-register'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { Tabs } from '@contour/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { calls, type ClaimRow, type ClaimVersion } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
@@ -14,10 +12,9 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { claimsTexts } from '../../texts/en/claims.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { ClaimForm } from './claim-form.tsx'
-import { ShownState } from './shown-state.tsx'
+import { VersionCard } from './version-card.tsx'
 import { StoryList } from '../stories/story-list.tsx'
 import { TherapiesSection } from '../therapies/therapies-section.tsx'
-import { ActionProblem } from '../../frame/action-problem.tsx'
 
 const SHOWN = { claims: <ClaimList />, stories: <StoryList />, therapies: <TherapiesSection /> }
 
@@ -70,70 +67,29 @@ function ClaimList() {
 
 function ClaimCard({ row }: { row: ClaimRow }) {
   const t = useTexts(claimsTexts)
-  const [editing, setEditing] = useState(false)
-  const newest = row.versions[0]
-  const versionInForce = row.versions.find(({ approved_at }) => approved_at !== null)
+  const claim = row.id
   const refresh = [['claims']]
-  const approve = useAction({
-    act: calls.claims.approve,
-    refresh,
-    done: () => t('approved', { claim: row.id }),
-  })
-  const withdraw = useAction({
-    act: calls.claims.withdraw,
-    refresh,
-    done: () => t('withdrawn', { claim: row.id }),
-  })
-  const problem = approve.problem ?? withdraw.problem
-  if (!newest) return null
   return (
-    <article aria-labelledby={`claim-${row.id}`} className="card grid gap-3">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <h2 id={`claim-${row.id}`} className="type-h3">
-          {row.id}
-        </h2>
-        <ShownState state={row.state} />
-      </header>
-      {versionInForce ? <Version version={versionInForce} /> : null}
-      {newest === versionInForce ? null : (
-        <div className="grid gap-2 border-l-4 border-marigold pl-4">
-          <p className="type-small font-semibold">{t('waiting')}</p>
-          <Version version={newest} />
-        </div>
-      )}
-      {newest.approved_at === null && newest.why_not ? (
-        <p className="type-small font-semibold text-warn">{newest.why_not}</p>
-      ) : null}
-      <ActionProblem problem={problem} />
-      {editing ? (
-        <ClaimForm id={row.id} from={newest} onDone={() => setEditing(false)} />
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          {newest.may_approve ? (
-            <Button
-              size="desk"
-              busy={approve.busy}
-              onClick={() => approve.run({ id: row.id, version: newest.version })}
-            >
-              {t('approve', { version: newest.version, claim: row.id })}
-            </Button>
-          ) : null}
-          <Button size="desk" tone="secondary" onClick={() => setEditing(true)}>
-            {t('change', { claim: row.id })}
-          </Button>
-          {row.state === 'shown' ? (
-            <Button
-              size="desk"
-              tone="secondary"
-              busy={withdraw.busy}
-              onClick={() => withdraw.run({ id: row.id })}
-            >
-              {t('withdraw', { claim: row.id })}
-            </Button>
-          ) : null}
-        </div>
-      )}
-    </article>
+    <VersionCard
+      id={`claim-${claim}`}
+      row={row}
+      title={claim}
+      waiting={t('waiting')}
+      draw={(version) => <Version version={version} />}
+      note={({ approved_at, why_not }) =>
+        approved_at === null && why_not ? (
+          <p className="type-small font-semibold text-warn">{why_not}</p>
+        ) : null
+      }
+      form={(newest, onDone) => <ClaimForm id={claim} from={newest} onDone={onDone} />}
+      words={{
+        approve: ({ version }) => t('approve', { version, claim }),
+        change: { text: t('change', { claim }) },
+        withdraw: { text: t('withdraw', { claim }) },
+      }}
+      approve={useAction({ act: calls.claims.approve, refresh, done: () => t('approved', { claim }) })}
+      withdraw={useAction({ act: calls.claims.withdraw, refresh, done: () => t('withdrawn', { claim }) })}
+    />
   )
 }
 

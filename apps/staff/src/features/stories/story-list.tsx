@@ -9,11 +9,10 @@ import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { formatFullInstant } from '../../words/times.ts'
-import { ShownState } from '../claims/shown-state.tsx'
+import { VersionCard } from '../claims/version-card.tsx'
 import { StoryForm } from './story-form.tsx'
 import { StoryPreview } from './story-preview.tsx'
 import { storiesTexts } from '../../texts/en/stories.ts'
-import { ActionProblem } from '../../frame/action-problem.tsx'
 
 /** The stories of the report's carousel: what is shown until when, the consent, author and approver (S-20). */
 export function StoryList() {
@@ -53,66 +52,25 @@ export function StoryList() {
 
 function StoryCard({ row }: { row: StoryRow }) {
   const t = useTexts(storiesTexts)
-  const [editing, setEditing] = useState(false)
-  const newest = row.versions[0]
-  const versionInForce = row.versions.find(({ approved_at }) => approved_at !== null)
   const refresh = [['stories']]
-  const approve = useAction({ act: calls.stories.approve, refresh, done: () => t('approved') })
-  const withdraw = useAction({ act: calls.stories.withdraw, refresh, done: () => t('withdrawn') })
-  const problem = approve.problem ?? withdraw.problem
-  if (!newest) return null
-  const { title } = versionInForce ?? newest
+  const shown = row.versions.find(({ approved_at }) => approved_at !== null) ?? row.versions[0]
+  const title = shown?.title ?? ''
   return (
-    <article aria-labelledby={`story-${row.id}`} className="card grid gap-3">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <h2 id={`story-${row.id}`} className="type-h3">
-          {title}
-        </h2>
-        <ShownState state={row.state} />
-      </header>
-      {versionInForce ? <Version version={versionInForce} /> : null}
-      {newest === versionInForce ? null : (
-        <div className="grid gap-2 border-l-4 border-marigold pl-4">
-          <p className="type-small font-semibold">{t('waiting')}</p>
-          <Version version={newest} />
-        </div>
-      )}
-      <ActionProblem problem={problem} />
-      {editing ? (
-        <StoryForm id={row.id} from={newest} onDone={() => setEditing(false)} />
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          {newest.may_approve ? (
-            <Button
-              size="desk"
-              busy={approve.busy}
-              onClick={() => approve.run({ id: row.id, version: newest.version })}
-            >
-              {t('approve', { version: newest.version, title: newest.title })}
-            </Button>
-          ) : null}
-          <Button
-            size="desk"
-            tone="secondary"
-            aria-label={t('change', { title })}
-            onClick={() => setEditing(true)}
-          >
-            {t('changeShort')}
-          </Button>
-          {row.state === 'shown' ? (
-            <Button
-              size="desk"
-              tone="secondary"
-              busy={withdraw.busy}
-              aria-label={t('withdraw', { title })}
-              onClick={() => withdraw.run({ id: row.id })}
-            >
-              {t('withdrawShort')}
-            </Button>
-          ) : null}
-        </div>
-      )}
-    </article>
+    <VersionCard
+      id={`story-${row.id}`}
+      row={row}
+      title={title}
+      waiting={t('waiting')}
+      draw={(version) => <Version version={version} />}
+      form={(newest, onDone) => <StoryForm id={row.id} from={newest} onDone={onDone} />}
+      words={{
+        approve: (newest) => t('approve', { version: newest.version, title: newest.title }),
+        change: { text: t('changeShort'), label: t('change', { title }) },
+        withdraw: { text: t('withdrawShort'), label: t('withdraw', { title }) },
+      }}
+      approve={useAction({ act: calls.stories.approve, refresh, done: () => t('approved') })}
+      withdraw={useAction({ act: calls.stories.withdraw, refresh, done: () => t('withdrawn') })}
+    />
   )
 }
 

@@ -21,11 +21,10 @@ export async function readAddOnOffer(ctx: Ctx, caller: Patient) {
   const confirmed = paid && acceptsAddOns(paid) ? await confirmationOf(ctx, paid) : null
   const options = (await isAddOnStepShown(ctx.db)) ? SOLD.filter((kind) => ADDONS[kind].active) : []
   if (!paid || paid.choice || !acceptsAddOns(paid) || options.length === 0)
-    return { status: 'success' as const, message: '', paid: confirmed, offer: null }
+    return { message: '', paid: confirmed, offer: null }
   const { term } = paid
   const { supplyDays, pills, pillMg, struckCents } = addonFacts(term)
   return {
-    status: 'success' as const,
     message: '',
     paid: confirmed,
     offer: {

@@ -1,5 +1,5 @@
 import { COMPLAINT_KINDS } from '@contour/domain/complaints/complaint'
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gte, ne } from 'drizzle-orm'
 import { after, days } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { complaints, pharmacies, shipments } from '../../../db/schema.ts'
@@ -11,14 +11,14 @@ const COUNTED_DAYS = 90
 export async function countComplaints(ctx: Ctx) {
   const since = after(ctx.clock.now(), -days(COUNTED_DAYS))
   const told = await ctx.db
-    .select({ pharmacy: pharmacies.name, kind: complaints.kind, count: sql<number>`count(*)::int` })
+    .select({ pharmacy: pharmacies.name, kind: complaints.kind, count: count() })
     .from(complaints)
     .innerJoin(shipments, eq(shipments.id, complaints.shipment_id))
     .leftJoin(pharmacies, eq(pharmacies.id, shipments.pharmacy_id))
     .where(and(gte(complaints.told_at, since), ne(complaints.state, 'withdrawn')))
     .groupBy(pharmacies.name, complaints.kind)
   const parcels = await ctx.db
-    .select({ pharmacy: pharmacies.name, count: sql<number>`count(*)::int` })
+    .select({ pharmacy: pharmacies.name, count: count() })
     .from(shipments)
     .leftJoin(pharmacies, eq(pharmacies.id, shipments.pharmacy_id))
     .where(gte(shipments.shipped_at, since))
@@ -32,8 +32,8 @@ export async function countComplaints(ctx: Ctx) {
       pharmacy,
       parcels: parcels.find((row) => row.pharmacy === pharmacy)?.count ?? 0,
       kinds: COMPLAINT_KINDS.flatMap((kind) => {
-        const count = told.find((row) => row.pharmacy === pharmacy && row.kind === kind)?.count
-        return count === undefined ? [] : [{ kind, count }]
+        const found = told.find((row) => row.pharmacy === pharmacy && row.kind === kind)
+        return found ? [{ kind, count: found.count }] : []
       }),
     })),
   }

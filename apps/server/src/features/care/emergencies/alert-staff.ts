@@ -6,7 +6,8 @@ import { conversations, emergencyAlerts } from '../../../db/schema.ts'
 import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { administrators, cliniciansOf, cliniciansOnCall } from './alerted-staff.ts'
+import { activeAdministrators } from '../../people/staff-access/index.ts'
+import { cliniciansOf, cliniciansOnCall } from './alerted-staff.ts'
 import { personOfThread } from './person-of-thread.ts'
 import { threadSubject } from './thread-subject.ts'
 
@@ -41,7 +42,9 @@ export async function alertStaff(ctx: Ctx, { subject, n }: ScheduledJob): Promis
     const others =
       step.to === 'on_call'
         ? []
-        : (await administrators(tx)).filter(({ id }) => !clinicians.some((clinician) => clinician.id === id))
+        : (await activeAdministrators(tx)).filter(
+            ({ id }) => !clinicians.some((clinician) => clinician.id === id),
+          )
     for (const { email, phone } of others)
       await notify(tx, ctx, 'emergency_unanswered', null, {
         to: email,

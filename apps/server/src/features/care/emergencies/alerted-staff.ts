@@ -64,13 +64,3 @@ export const cliniciansOf = (db: Reader, clock: Clock, state: string | null): Pr
     .from(staffMembers)
     .where(mayTreat(db, clock, state))
     .orderBy(asc(staffMembers.name), asc(staffMembers.id))
-
-export const administrators = (db: Reader): Promise<AlertedStaff[]> =>
-  db
-    .select(COLUMNS)
-    .from(staffMembers)
-    .innerJoin(
-      staffRoles,
-      and(eq(staffRoles.staff_id, staffMembers.id), eq(staffRoles.role, 'administrator')),
-    )
-    .where(eq(staffMembers.active, true))

@@ -204,7 +204,6 @@ export async function listOrders(ctx: Ctx, caller: Caller) {
   const items = rows.flatMap((row) => itemOf(row, now))
   const open = items.filter((item) => item.status === 'pending_approval').reverse()
   return {
-    status: 'success' as const,
     message: 'Your orders.',
     orders: items,
     health_id: rows[0]?.healthId ?? null,

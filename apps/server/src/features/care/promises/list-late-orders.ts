@@ -44,7 +44,6 @@ export async function listLateOrders(ctx: Ctx, caller: Caller, show: 'open' | 'c
   ])
   await audit(ctx.db, 'late_orders.listed', { after: { rows: rows.length } })
   return {
-    status: 'success' as const,
     message: 'Late orders.',
     rows: rows.map(({ broken, order, user, closer }) => ({
       id: broken.public_id,

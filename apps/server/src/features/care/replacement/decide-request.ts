@@ -29,7 +29,6 @@ import type { LockedRequest, RequestRow } from './request-store.ts'
 export async function approveRequest(ctx: Ctx, caller: Caller, id: string) {
   const decided = await ctx.db.transaction(async (tx) => approve(tx, ctx, caller, await lockRequest(tx, id)))
   return {
-    status: 'success' as const,
     message: 'Approved. The pharmacy sends it again, and the patient has a message.',
     request: await readRequest(ctx, decided.id),
   }
@@ -107,7 +106,6 @@ export async function refuseRequest(ctx: Ctx, caller: Caller, input: { id: strin
     refuse(tx, ctx, caller, await lockRequest(tx, input.id), input.message),
   )
   return {
-    status: 'success' as const,
     message: 'Refused. The patient has a message with your reason.',
     request: await readRequest(ctx, decided.id),
   }

@@ -42,7 +42,7 @@ export async function answerDelivery(ctx: Ctx, caller: Caller, input: { id: stri
     return refused
   })
   if (refusal) throw new AppError('wrong_status', { message: refusal })
-  return { status: 'success' as const, message: 'Thank you for telling us.' }
+  return { message: 'Thank you for telling us.' }
 }
 
 /** The parcel has come after all, so a complaint that it did not is over. */

@@ -50,5 +50,5 @@ export async function correctTracking(
       return order.status
     })
     .catch(assertNewTrackingNumber)
-  return { status: 'success' as const, message: 'The tracking number is corrected.', order_status: status }
+  return { message: 'The tracking number is corrected.', order_status: status }
 }

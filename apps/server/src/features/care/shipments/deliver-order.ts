@@ -31,7 +31,7 @@ export async function deliverOrder(ctx: Ctx, caller: Caller, id: string) {
     return after
   })
   const order_status = delivered.status
-  return { status: 'success' as const, message: 'Delivery recorded.', order_status }
+  return { message: 'Delivery recorded.', order_status }
 }
 
 /** Assumes the delivery after five days without a carrier's report; the history names the server as actor (M-17). */

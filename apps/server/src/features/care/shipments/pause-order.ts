@@ -47,7 +47,7 @@ export async function pauseOrder(ctx: Ctx, caller: Caller, input: Pause) {
     return after
   })
   const order_status = moved.status
-  return { status: 'success' as const, message: 'Shipping paused.', order_status }
+  return { message: 'Shipping paused.', order_status }
 }
 
 /**
@@ -72,5 +72,5 @@ export async function resumeOrder(ctx: Ctx, caller: Caller, id: string) {
     return after
   })
   const order_status = moved.status
-  return { status: 'success' as const, message: 'Shipping resumed.', order_status }
+  return { message: 'Shipping resumed.', order_status }
 }

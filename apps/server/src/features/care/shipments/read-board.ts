@@ -108,7 +108,6 @@ export async function readBoard(ctx: Ctx, requested: BoardAsked) {
     after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
   })
   return {
-    status: 'success' as const,
     message: 'Orders at the pharmacy.',
     rows,
     next: cut.next,

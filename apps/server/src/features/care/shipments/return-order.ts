@@ -45,7 +45,6 @@ export async function returnOrder(ctx: Ctx, id: string) {
       message: 'The prescriber is licensed in the shipping state, so there is nothing to return.',
     })
   return {
-    status: 'success' as const,
     message: 'The order was returned to the clinicians.',
     order_status: returned.status,
   }

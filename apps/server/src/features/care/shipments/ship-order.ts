@@ -83,7 +83,6 @@ export async function shipOrder(
     gate: (tx) => assertGateOpen(tx, ctx, input.id),
   })
   return {
-    status: 'success' as const,
     message: 'Order shipped.',
     order_status: shipped.status,
   }

@@ -41,7 +41,6 @@ export async function previewMove(ctx: Ctx, caller: Patient, input: Input & { id
   if (!(await isMovable(ctx.db, subscription))) throw new AppError('wrong_status')
   const { preview } = await computeDateChange(ctx.db, subscription, input)
   return {
-    status: 'success' as const,
     message: 'What this changes.',
     preview,
     ...movableDays(subscription.next_billing_on ?? ''),
@@ -161,7 +160,6 @@ async function changeBillingDate(ctx: Ctx, caller: Patient, id: string, input: I
     return { on: preview.on, until: change.undo_until }
   })
   return {
-    status: 'success' as const,
     message: `Your next charge is on ${formatLongDate(done.on)}.`,
     next_billing_date: done.on,
     undo_until: done.until.toISOString(),

@@ -37,7 +37,7 @@ export async function listSubscriptions(ctx: Ctx, caller: Caller) {
     const next = newest ? rows.find((one) => one.state === 'scheduled' && one.drug === row.drug) : null
     plans.push(await toSubscriptionResponse(ctx, row, state, next ?? null))
   }
-  return { status: 'success' as const, message: 'Your subscriptions.', subscriptions: plans }
+  return { message: 'Your subscriptions.', subscriptions: plans }
 }
 
 async function toSubscriptionResponse(

@@ -23,7 +23,6 @@ export async function readPlanShipments(ctx: Ctx, id: string) {
     .orderBy(desc(shipmentMoves.id))
   const upcoming = subscription.state === 'active' && !subscription.cancelled_at ? (read?.rows ?? []) : []
   return {
-    status: 'success' as const,
     message: 'Shipments of the plan.',
     shipments: upcoming
       .filter(({ order }) => !order || order.status === 'pending_approval')
@@ -79,7 +78,6 @@ export async function previewShipmentMove(
     to,
   })
   return {
-    status: 'success' as const,
     message: 'What this changes.',
     shipments: changed.map(({ shipment, fromOn, shipOn }) => ({ shipment, from_on: fromOn, to_on: shipOn })),
     next_billing: { from_on: subscription.next_billing_on, to_on: nextBillingOn },

@@ -19,7 +19,6 @@ import { readOwnSubscription } from './own-subscription.ts'
 export async function readUpcoming(ctx: Ctx, caller: Patient, id: string) {
   const subscription = await readOwnSubscription(ctx.db, caller, id)
   return {
-    status: 'success' as const,
     message: 'What lies ahead.',
     timeline:
       subscription.cancelled_at || subscription.state === 'ended' ? [] : await timelineOf(ctx, subscription),

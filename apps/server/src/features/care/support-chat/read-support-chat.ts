@@ -1,5 +1,5 @@
 import { isOfficeOpen, nextOpening } from '@contour/domain/visits/office-hours'
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray } from 'drizzle-orm'
 import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversationMessages, conversations } from '../../../db/schema.ts'
@@ -70,8 +70,8 @@ async function readPromise({ db }: Pick<Ctx, 'db'>, chatUserId: number) {
 
 /** Messages of support, and notices, that the patient or visitor has not seen. */
 export async function countUnread({ db }: Pick<Ctx, 'db'>, chatUserId: number): Promise<number> {
-  const [count] = await db
-    .select({ n: sql<number>`count(*)::int` })
+  const [unseen] = await db
+    .select({ n: count() })
     .from(conversationMessages)
     .innerJoin(conversations, eq(conversations.id, conversationMessages.conversation_id))
     .where(
@@ -81,5 +81,5 @@ export async function countUnread({ db }: Pick<Ctx, 'db'>, chatUserId: number): 
         inArray(conversationMessages.sender, ['support', 'clinician', 'automatic', 'system']),
       ),
     )
-  return count?.n ?? 0
+  return unseen?.n ?? 0
 }

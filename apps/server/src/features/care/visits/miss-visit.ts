@@ -2,7 +2,7 @@ import { momentInWords } from '@contour/domain/time/instant-text'
 import { firstLoudTime } from '@contour/domain/time/quiet-hours'
 import { takesVisit } from '@contour/domain/visits/live-visit'
 import { enterBy } from '@contour/domain/visits/visit-times'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
@@ -85,11 +85,11 @@ export async function missVisit(
     subject: missed.public_id,
     dueAt: firstLoudTime(order.state, ctx.clock.now()),
   })
-  const [{ count } = { count: 0 }] = await tx
-    .select({ count: sql<number>`count(*)::int` })
+  const [{ times } = { times: 0 }] = await tx
+    .select({ times: count() })
     .from(visits)
     .where(and(eq(visits.order_id, order.id), eq(visits.state, 'missed')))
-  if (count > 1) await arrangeByPhone(tx, ctx, order, 'The patient missed the live visit twice.')
+  if (times > 1) await arrangeByPhone(tx, ctx, order, 'The patient missed the live visit twice.')
   return missed
 }
 

@@ -1,6 +1,6 @@
 import { LICENSE_WARNING_DAYS } from '@contour/domain/staff-accounts/license-rules'
 import { addDays, easternDate, type PlainDate } from '@contour/domain/time/plain-date'
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { licenses, staffMembers, staffRoles, stateRules, subscriptions, users } from '../../../db/schema.ts'
@@ -45,10 +45,10 @@ async function licensedByState(db: Reader, today: PlainDate) {
 
 async function patientsByState(db: Reader): Promise<Map<string, number>> {
   const rows = await db
-    .select({ state: users.state, patients: sql<number>`count(distinct ${users.id})::int` })
+    .select({ state: users.state, patients: countDistinct(users.id) })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.user_id))
-    .where(sql`${subscriptions.state} <> 'ended'`)
+    .where(ne(subscriptions.state, 'ended'))
     .groupBy(users.state)
   return new Map(rows.map(({ state, patients }) => [state, patients]))
 }

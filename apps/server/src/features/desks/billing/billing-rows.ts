@@ -3,7 +3,8 @@ import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
 import { moneyEvents } from '@contour/domain/payments/money-events'
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { StaffCaller } from '../../../caller.ts'
+import type { Caller } from '../../../caller.ts'
+import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { intents, invoices, orders, refunds, subscriptions, users } from '../../../db/schema.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import type { PaymentIntentRow, UserRow, RefundRow } from '../../care/payments/index.ts'
 import type { SubscriptionRow } from '../../care/subscriptions/index.ts'
 import { maskName } from '@contour/domain/contact/mask'
+import { agreementOf } from '../../ground/approvals/index.ts'
 import { namesOfActors } from '../../ground/audit/index.ts'
 
 /** Masks a patient's name for the billing section (interface.md 7.1). */
@@ -101,7 +103,9 @@ export async function paymentRows(db: Reader, found: readonly PaymentIntentRow[]
   return rows
 }
 
-export async function refundRows(db: Reader, found: readonly RefundRow[], caller: StaffCaller) {
+export async function refundRows(ctx: Ctx, found: readonly RefundRow[], caller: Caller) {
+  const { db } = ctx
+  const mayAgree = await agreementOf(ctx, 'billing', caller)
   const nameOf = await namesOfActors(
     db,
     found.flatMap(({ approver, second_approver }) => [approver, second_approver]),
@@ -129,7 +133,7 @@ export async function refundRows(db: Reader, found: readonly RefundRow[], caller
       state: refund.state,
       asked_by: nameOf(requested),
       second_approver: refund.second_approver && nameOf(refund.second_approver),
-      can_approve: refund.state === 'waiting' && requested !== `staff:${caller.staffPublicId}`,
+      can_approve: refund.state === 'waiting' && mayAgree(requested, refund.at),
       at: refund.at.toISOString(),
     }
   })

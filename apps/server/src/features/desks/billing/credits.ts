@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { actorOf, asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import type { Reader } from '../../../db/database.ts'
 import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { credits, users } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
+import { agreedEvent, agreementOf, requireSecondPerson } from '../../ground/approvals/index.ts'
 import { audit, namesOfActors } from '../../ground/audit/index.ts'
 import { needsSecondApproval } from '../../care/payments/index.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
@@ -42,7 +42,7 @@ export async function listCredits(
   const { rows, next } = page.cut(found, ({ state, id }) => [state !== 'waiting', id])
   return {
     message: 'Credits.',
-    rows: await creditRows(ctx.db, rows, asStaff(caller)),
+    rows: await creditRows(ctx, rows, caller),
     next,
     total: await countRows(ctx.db, ctx.db.select({ id: credits.id }).from(credits).where(wanted).$dynamic()),
   }
@@ -99,7 +99,8 @@ export async function grantCredit(
 
 /**
  * Grants a waiting credit on behalf of the second approver.
- * @throws AppError not_found, wrong_status unless it waits, second_person for the staff member who requested it
+ * @throws AppError not_found, wrong_status unless it waits, second_person for the staff member who requested it,
+ * unless nobody else can and a day has passed (D-101)
  */
 export async function approveCredit(ctx: Ctx, caller: Caller, id: string) {
   return answer(ctx, caller, await decide(ctx, caller, id, 'granted'), 'Credit granted.')
@@ -122,32 +123,35 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'granted' | 'ref
     const [credit] = await tx.select().from(credits).where(eq(credits.public_id, id)).for('update')
     if (!credit) throw notFound()
     if (credit.state !== 'waiting') throw new AppError('wrong_status')
-    if (to === 'granted' && credit.by === by) throw new AppError('second_person')
+    const work = { role: 'billing', author: credit.by, by, madeAt: credit.at } as const
+    const alone = to === 'granted' && (await requireSecondPerson(tx, ctx, work))
     const [decided] = await tx
       .update(credits)
       .set({ state: DECISIONS[to].to, second_approver: credit.by === by ? null : by })
       .where(and(eq(credits.id, credit.id), DECISIONS[to].allowed))
       .returning()
     if (!decided) throw new AppError('wrong_status')
-    const event = to === 'granted' ? 'The second approver approved it.' : 'It was refused.'
+    const event = to === 'granted' ? agreedEvent(alone) : 'It was refused.'
     await resolveTasks(tx, ctx, { kinds: ['credit_waits'], subject: `credit:${id}` }, event)
     await audit(tx, to === 'granted' ? 'credit.second_approved' : 'credit.refused', {
       subjectUser: credit.user_id,
       subject: `credit:${id}`,
       before: { state: 'waiting', asked_by: credit.by },
-      after: { state: to, cents: credit.cents },
+      after: { state: to, cents: credit.cents, ...(alone ? { alone } : {}) },
     })
     return decided
   })
 }
 
 async function answer(ctx: Ctx, caller: Caller, credit: CreditRow, message: string) {
-  const [row] = await creditRows(ctx.db, [credit], asStaff(caller))
+  const [row] = await creditRows(ctx, [credit], caller)
   if (!row) throw notFound()
   return { message, credit: row }
 }
 
-export async function creditRows(db: Reader, found: readonly CreditRow[], caller: StaffCaller) {
+export async function creditRows(ctx: Ctx, found: readonly CreditRow[], caller: Caller) {
+  const { db } = ctx
+  const mayAgree = await agreementOf(ctx, 'billing', caller)
   const nameOf = await namesOfActors(
     db,
     found.flatMap(({ by, second_approver }) => [by, second_approver]),
@@ -168,7 +172,7 @@ export async function creditRows(db: Reader, found: readonly CreditRow[], caller
       by: nameOf(credit.by),
       state: credit.state,
       second_approver: credit.second_approver ? nameOf(credit.second_approver) : null,
-      can_approve: credit.state === 'waiting' && credit.by !== `staff:${caller.staffPublicId}`,
+      can_approve: credit.state === 'waiting' && mayAgree(credit.by, credit.at),
       at: credit.at.toISOString(),
     }
   })

@@ -66,8 +66,8 @@ export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
       payment_id: payment,
       purpose,
     })),
-    refunds: await refundRows(ctx.db, given, asStaff(caller)),
-    credits: await creditRows(ctx.db, granted, asStaff(caller)),
+    refunds: await refundRows(ctx, given, caller),
+    credits: await creditRows(ctx, granted, caller),
     balance: {
       held_cents: sum(payments.filter(({ state }) => state === 'held').map(({ cents }) => cents)),
       captured_cents: sum(payments.map(({ captured_cents }) => captured_cents ?? 0)),

@@ -9,6 +9,7 @@ import { countRows, keyset } from '../../../db/keyset.ts'
 import type { SortKey } from '../../../db/keyset.ts'
 import { intents, refunds } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
+import { agreedEvent, requireSecondPerson } from '../../ground/approvals/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import {
   requestedToday,
@@ -55,7 +56,7 @@ export async function listRefunds(
     countRows(ctx.db, ctx.db.select({ id: refunds.id }).from(refunds).where(where).$dynamic())
   return {
     message: 'Refunds.',
-    rows: await refundRows(ctx.db, rows, asStaff(caller)),
+    rows: await refundRows(ctx, rows, caller),
     next,
     total: await countOf(wanted),
     waiting: await countOf(eq(refunds.state, 'waiting')),
@@ -106,7 +107,8 @@ export async function askRefund(
 
 /**
  * Approves a waiting refund on behalf of the second approver and sends it.
- * @throws AppError not_found, wrong_status unless it waits, second_person for the staff member who requested it
+ * @throws AppError not_found, wrong_status unless it waits, second_person for the staff member who requested it,
+ * unless nobody else can and a day has passed (D-101)
  */
 export async function approveRefund(ctx: Ctx, caller: Caller, id: string) {
   const approved = await decide(ctx, caller, id, 'created')
@@ -131,7 +133,8 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'ref
     if (!refund) throw notFound()
     if (refund.state !== 'waiting') throw new AppError('wrong_status')
     const by = actorOf(caller)
-    if (to === 'created' && refund.approver === by) throw new AppError('second_person')
+    const work = { role: 'billing', author: refund.approver, by, madeAt: refund.at } as const
+    const alone = to === 'created' && (await requireSecondPerson(tx, ctx, work))
     // The gateway may have returned the money another way while the refund waited (D-99).
     const left = await leftWithout(tx, intent, refund)
     if (to === 'created' && refund.cents > left) throw moreThanIsLeft(left)
@@ -146,12 +149,12 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'ref
       .returning()
     if (!decided) throw new AppError('wrong_status')
     await recordRefundDecision(tx, ctx, caller, { id: decided.id, approved: to === 'created' })
-    const event = to === 'created' ? 'The second approver approved it.' : 'It was refused.'
+    const event = to === 'created' ? agreedEvent(alone) : 'It was refused.'
     await resolveTasks(tx, ctx, { kinds: ['refund_waits'], subject: `refund:${id}` }, event)
     await audit(tx, to === 'created' ? 'refund.second_approved' : 'refund.refused', {
       subject: `refund:${refund.public_id}`,
       before: { state: 'waiting', asked_by: refund.approver },
-      after: { state: to, cents: refund.cents },
+      after: { state: to, cents: refund.cents, ...(alone ? { alone } : {}) },
     })
     return decided
   })
@@ -159,7 +162,7 @@ async function decide(ctx: Ctx, caller: Caller, id: string, to: 'created' | 'ref
 
 async function answer(ctx: Ctx, caller: Caller, refundId: number, message: string) {
   const found = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
-  const [refund] = await refundRows(ctx.db, found, asStaff(caller))
+  const [refund] = await refundRows(ctx, found, caller)
   if (!refund) throw notFound()
   return { message, refund }
 }

@@ -4,7 +4,7 @@ import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { ledgerOfPerson, moveToDay, startSubscriber } from '@contour/testkit/people/subscription-life'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tasks } from '../../../db/schema.ts'
+import { audit, staffMembers, tasks } from '../../../db/schema.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -130,4 +130,45 @@ test('R-020 a coupon above the limit cannot be used or started before somebody e
   // Coupons, credits and refunds of one day count together.
   const small = await post(first, '/coupons', { code: 'Small', cents_off: 100 })
   expect(small.body['coupon']).toMatchObject({ approval: 'waiting' })
+})
+
+test('D-101 the only person of billing approves their own credit, coupon and refund after a day, and the record says so', async () => {
+  const alone = await startTestService()
+  try {
+    const ada = await startSubscriber(alone, { term: 12 })
+    await alone.ctx.db.update(staffMembers).set({ active: false })
+    const token = await staffToken(alone.ctx, ['billing'])
+    const { body } = await alone.staffCall('GET', `/staff-api/billing/patients/${ada.userPublicId}`, {
+      token,
+    })
+    const [payment] = body['payments'] as Row[]
+    const send = (path: string, sent: unknown = {}) =>
+      alone.staffCall('POST', `/staff-api/billing${path}`, { token, body: sent })
+    const asked = {
+      credits: await send(`/patients/${ada.userPublicId}/credits`, { cents: 500_000, reason: 'goodwill' }),
+      coupons: await send('/coupons', { code: 'Alone', percent_off: 100 }),
+      refunds: await send(`/payments/${payment?.id}/refund`, { cents: 90_000, reason: 'goodwill' }),
+    }
+    for (const [path, { body: made }] of Object.entries(asked)) {
+      const row = made[path.slice(0, -1)] as Row
+      expect(row, path).toMatchObject({ can_approve: false })
+      expect((await send(`/${path}/${row.id}/approve`)).body['code'], path).toBe('wrong_status')
+    }
+    await alone.advance(86_400)
+    for (const [path, { body: made }] of Object.entries(asked)) {
+      const { id } = made[path.slice(0, -1)] as Row
+      const listed = await alone.staffCall('GET', `/staff-api/billing/${path}`, { token })
+      const shown = (listed.body['rows'] as Row[]).find((row) => row.id === id)
+      expect(shown, path).toMatchObject({ can_approve: true })
+      expect((await send(`/${path}/${id}/approve`)).status, path).toBe(200)
+      const subject = `${path.slice(0, -1)}:${id}`
+      const trail = await alone.ctx.db.select().from(audit).where(eq(audit.subject, subject))
+      expect(
+        trail.map(({ after }) => after),
+        path,
+      ).toContainEqual(expect.objectContaining({ alone: true }))
+    }
+  } finally {
+    await alone.close()
+  }
 })

@@ -8,8 +8,6 @@ import { checkoutNew } from './checkout-new.ts'
 import { saveTrustForm } from './save-trust-form.ts'
 import { validateCoupon } from './validate-coupon.ts'
 
-const success = (message: string) => ({ status: 'success' as const, message })
-
 /** Builds the calls of this feature. */
 export function checkoutRoutes(ctx: Ctx) {
   const os = patientCalls.checkout
@@ -32,12 +30,12 @@ export function checkoutRoutes(ctx: Ctx) {
         const blocked = await blockLastCard(tx, ctx.clock, caller.userId)
         if (blocked) await audit(tx, 'card.blocked', { subjectUser: caller.userId })
       })
-      return success('Please use a different card.')
+      return { message: 'Please use a different card.' }
     }),
     cardField: os.cardField.handler(async () => {
       const client = ctx.payments.clientConfig()
       return {
-        ...success('ok'),
+        message: 'ok',
         kind: client.kind,
         frame_url: client.kind === 'sandbox' ? `${client.frameOrigin}/frame` : null,
         publishable_key: client.kind === 'sandbox' ? null : client.publicKey,

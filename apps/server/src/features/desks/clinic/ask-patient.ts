@@ -53,5 +53,5 @@ export async function askPatient(ctx: Ctx, caller: Caller, { id, text }: { id: s
     return { request_id: request.public_id, thread: conversation.public_id }
   })
   ctx.live.changed(thread)
-  return { status: 'success' as const, message: 'The patient is asked.', request_id }
+  return { message: 'The patient is asked.', request_id }
 }

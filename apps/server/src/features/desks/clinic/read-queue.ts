@@ -79,7 +79,6 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
     after: { rows: rows.length, orders: rows.map(({ order_id }) => order_id) },
   })
   return {
-    status: 'success' as const,
     message: 'The queue.',
     rows,
     next,

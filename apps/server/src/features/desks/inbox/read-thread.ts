@@ -50,7 +50,6 @@ export async function readThread(
         .limit(1)
     : []
   return {
-    status: 'success' as const,
     message: 'Thread.',
     thread: {
       ...rowFacts(conversation, staff, holder),

@@ -11,6 +11,7 @@ import { countRows, keyset } from '../../../db/keyset.ts'
 import { couponUses, coupons, intents } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { AppError, notFound } from '../../../app-error.ts'
+import { agreementOf } from '../../ground/approvals/index.ts'
 import { audit, namesOfActors } from '../../ground/audit/index.ts'
 import { needsSecondApproval } from '../../care/payments/index.ts'
 import { readPriceBook } from '../../care/catalog/index.ts'
@@ -36,6 +37,7 @@ export async function listCoupons(ctx: Ctx, caller: Caller, after?: string) {
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const { rows, next } = page.cut(found, ({ coupon }) => [coupon.id])
+  const mayAgree = await agreementOf(ctx, 'billing', caller)
   const nameOf = await namesOfActors(
     ctx.db,
     rows.flatMap(({ coupon }) => [coupon.created_by, coupon.second_approver]),
@@ -54,7 +56,7 @@ export async function listCoupons(ctx: Ctx, caller: Caller, after?: string) {
     .where(eq(couponUses.state, 'used'))
   return {
     message: 'Coupons.',
-    rows: rows.map(({ coupon, cost }) => namedCoupon(caller, coupon, cost, nameOf)),
+    rows: rows.map(({ coupon, cost }) => namedCoupon(mayAgree, coupon, cost, nameOf)),
     next,
     total: await countRows(ctx.db, ctx.db.select({ id: coupons.id }).from(coupons).$dynamic()),
     given_cents: given?.cents ?? 0,
@@ -64,16 +66,21 @@ export async function listCoupons(ctx: Ctx, caller: Caller, after?: string) {
 /** Builds a coupon for the staff console, with its creator and whether the reader may approve it. */
 export async function couponRow(ctx: Ctx, caller: Caller, coupon: CouponRow, cost = 0) {
   const nameOf = await namesOfActors(ctx.db, [coupon.created_by, coupon.second_approver])
-  return namedCoupon(caller, coupon, cost, nameOf)
+  return namedCoupon(await agreementOf(ctx, 'billing', caller), coupon, cost, nameOf)
 }
 
-function namedCoupon(caller: Caller, coupon: CouponRow, cost: number, nameOf: (actor: string) => string) {
+function namedCoupon(
+  mayAgree: Awaited<ReturnType<typeof agreementOf>>,
+  coupon: CouponRow,
+  cost: number,
+  nameOf: (actor: string) => string,
+) {
   return {
     ...onWire(coupon, cost),
     approval: coupon.approval,
     created_by: coupon.created_by ? nameOf(coupon.created_by) : null,
     second_approver: coupon.second_approver ? nameOf(coupon.second_approver) : null,
-    can_approve: coupon.approval === 'waiting' && coupon.created_by !== actorOf(caller),
+    can_approve: coupon.approval === 'waiting' && mayAgree(coupon.created_by, coupon.created_at),
   }
 }
 

@@ -3,6 +3,7 @@ import { actorOf, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { coupons } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
+import { agreedEvent, requireSecondPerson } from '../../ground/approvals/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { resolveTasks } from '../../ground/tasks/index.ts'
 import { couponRow } from './coupons.ts'
@@ -17,7 +18,8 @@ const DECISIONS = {
 /**
  * Records the second approver's decision on a coupon that is worth more than one staff member may give away (D-61): an
  * approved one can be used at once, a refused one never.
- * @throws AppError not_found, wrong_status unless it awaits approval, second_person if its creator approves it
+ * @throws AppError not_found, wrong_status unless it awaits approval, second_person if its creator approves
+ * it, unless nobody else can and a day has passed (D-101)
  */
 export async function decideCoupon(
   ctx: Ctx,
@@ -29,7 +31,13 @@ export async function decideCoupon(
     const [coupon] = await tx.select().from(coupons).where(eq(coupons.public_id, id)).for('update')
     if (!coupon) throw notFound()
     if (coupon.approval !== 'waiting') throw new AppError('wrong_status')
-    if (to === 'approved' && coupon.created_by === by) throw new AppError('second_person')
+    const work = {
+      role: 'billing',
+      author: coupon.created_by ?? '',
+      by,
+      madeAt: coupon.created_at ?? ctx.clock.now(),
+    } as const
+    const alone = to === 'approved' && (await requireSecondPerson(tx, ctx, work))
     const [row] = await tx
       .update(coupons)
       .set({
@@ -40,12 +48,12 @@ export async function decideCoupon(
       .where(and(eq(coupons.id, coupon.id), DECISIONS[to].allowed))
       .returning()
     if (!row) throw new AppError('wrong_status')
-    const event = to === 'approved' ? 'The second approver approved it.' : 'It was refused.'
+    const event = to === 'approved' ? agreedEvent(alone) : 'It was refused.'
     await resolveTasks(tx, ctx, { kinds: ['coupon_waits'], subject: `coupon:${id}` }, event)
     await audit(tx, to === 'approved' ? 'coupon.second_approved' : 'coupon.refused', {
       subject: `coupon:${id}`,
       before: { approval: 'waiting', created_by: coupon.created_by },
-      after: { approval: to, worth_cents: coupon.worth_cents },
+      after: { approval: to, worth_cents: coupon.worth_cents, ...(alone ? { alone } : {}) },
     })
     return row
   })

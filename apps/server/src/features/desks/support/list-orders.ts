@@ -59,7 +59,6 @@ export async function listServiceOrders(ctx: Ctx, caller: Caller, requested: Ord
   const { rows, next } = page.cut(found, ({ order }) => [order.created_at, order.id])
   await audit(ctx.db, 'orders.listed', { after: { rows: rows.length } })
   return {
-    status: 'success' as const,
     message: 'Orders.',
     rows: rows.map((row) => orderRow(row, toOrderMoney(row, { ...row.order, term: row.term }), support)),
     next,

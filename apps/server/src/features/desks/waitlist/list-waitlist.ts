@@ -1,6 +1,6 @@
 import { easternDate } from '@contour/domain/time/plain-date'
 import { findState } from '@contour/domain/intake/states'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { countRows, keyset } from '../../../db/keyset.ts'
 import { stateRules, waitlist } from '../../../db/schema.ts'
@@ -21,7 +21,7 @@ export async function listWaiting(ctx: Ctx) {
       kind: waitlist.kind,
       about: waitlist.about,
       waiting: sql<number>`(count(*) filter (where ${waitlist.told_at} is null))::int`,
-      told: sql<number>`count(${waitlist.told_at})::int`,
+      told: count(waitlist.told_at),
       served: sql<boolean | null>`bool_or(${servedOn(easternDate(ctx.clock.now()))})`,
     })
     .from(waitlist)

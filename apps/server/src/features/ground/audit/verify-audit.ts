@@ -1,4 +1,4 @@
-import { asc, isNull, sql } from 'drizzle-orm'
+import { asc, count, gt, isNull } from 'drizzle-orm'
 import type { AuditChainStore, ChainEnd } from './audit-chain-store.ts'
 import type { Reader } from '../../../db/database.ts'
 import { audit } from '../../../db/schema.ts'
@@ -39,10 +39,7 @@ export async function verifyAudit(
   const start = from && !moved ? from : { seq: 0, hash: CHAIN_START }
   const { end, found } = await walk(db, keys, read, start)
   const first = found ?? (await endError(db, keeper, read, end))
-  const [open] = await db
-    .select({ n: sql<number>`count(*)`.mapWith(Number) })
-    .from(audit)
-    .where(isNull(audit.seq))
+  const [open] = await db.select({ n: count() }).from(audit).where(isNull(audit.seq))
   return {
     sealed: end.seq,
     unsealed: open?.n ?? 0,
@@ -65,7 +62,7 @@ async function walk(
     const rows = await db
       .select()
       .from(audit)
-      .where(sql`${audit.seq} > ${seq}`)
+      .where(gt(audit.seq, seq))
       .orderBy(asc(audit.seq))
       .limit(1000)
     for (const row of rows) {

@@ -1,5 +1,5 @@
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, min } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { licenses, stateRules, tasks } from '../../../db/schema.ts'
@@ -60,7 +60,7 @@ function reasonOf(clinician: boolean, pharmacy: boolean): string {
 /** The next day on which a license in an opened state has ended. */
 async function scheduleNextCheck(tx: Tx, { clock }: Pick<Ctx, 'clock'>, today: string): Promise<void> {
   const [next] = await tx
-    .select({ ends: sql<string | null>`min(${licenses.expires_on})::text` })
+    .select({ ends: min(licenses.expires_on) })
     .from(licenses)
     .innerJoin(
       stateRules,

@@ -41,7 +41,6 @@ export async function listConversions(ctx: Ctx, state?: ConversionState, after?:
         .$dynamic(),
     )
   return {
-    status: 'success' as const,
     message: 'Conversions.',
     rows: rows.map(({ row, order, orderKey, source, cents, clickId }) => ({
       id: row.key,

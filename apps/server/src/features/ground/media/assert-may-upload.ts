@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { and, count, eq, exists, gt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, exists, gt, min, ne, or, sql, type SQL } from 'drizzle-orm'
 import { after, days } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -98,12 +98,12 @@ async function assertQuota(ctx: Ctx, userId: number, bytes: number): Promise<voi
     .select({
       files: count(),
       bytes: sql<number>`coalesce(sum(coalesce(${uploads.bytes}, ${uploads.max_bytes})), 0)::float8`,
-      oldest: sql<Date | string | null>`min(${uploads.created_at})`,
+      oldest: min(uploads.created_at),
     })
     .from(uploads)
     .where(and(eq(uploads.user_id, userId), gt(uploads.created_at, since), ne(uploads.state, 'refused')))
   if (!day || (day.files < DAILY_QUOTA.files && day.bytes + bytes <= DAILY_QUOTA.bytes)) return
-  const frees = after(day.oldest ? new Date(day.oldest) : ctx.clock.now(), days(1))
+  const frees = after(day.oldest ?? ctx.clock.now(), days(1))
   throw new AppError('too_many_requests', {
     message: 'You have uploaded many files today. Please try again tomorrow, or contact support.',
     retryAfter: Math.max(60, Math.ceil((frees.getTime() - ctx.clock.now().getTime()) / 1000)),

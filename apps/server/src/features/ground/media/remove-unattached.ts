@@ -19,6 +19,15 @@ const SWEPT = transition(uploadLifeCycle, 'swept', 'server', uploads.state)
 /** A video that was inspected; one that may still be sent, or waits in the store, is `signed`. */
 const needlessVideo = and(eq(uploads.purpose, 'video'), inArray(uploads.state, ['checked', 'refused']))
 
+/** What refers to a file. */
+const REFERRING = [
+  orderFiles.upload_id,
+  imageRequests.upload_id,
+  replacementRequests.upload_id,
+  complaints.upload_id,
+  messageAttachments.upload_id,
+]
+
 /** Maximum files per run, so that a run stays short; the next one continues. */
 const BATCH = 500
 
@@ -40,35 +49,13 @@ export async function removeUnattachedFiles(
         inArray(uploads.state, ['signed', 'received', 'checked', 'refused']),
         lt(uploads.created_at, after(ctx.clock.now(), -days(1))),
         or(not(requestsFiles(ctx.db)), needlessVideo),
-        notExists(
-          ctx.db
-            .select({ one: sql`1` })
-            .from(orderFiles)
-            .where(eq(orderFiles.upload_id, uploads.id)),
-        ),
-        notExists(
-          ctx.db
-            .select({ one: sql`1` })
-            .from(imageRequests)
-            .where(eq(imageRequests.upload_id, uploads.id)),
-        ),
-        notExists(
-          ctx.db
-            .select({ one: sql`1` })
-            .from(replacementRequests)
-            .where(eq(replacementRequests.upload_id, uploads.id)),
-        ),
-        notExists(
-          ctx.db
-            .select({ one: sql`1` })
-            .from(complaints)
-            .where(eq(complaints.upload_id, uploads.id)),
-        ),
-        notExists(
-          ctx.db
-            .select({ one: sql`1` })
-            .from(messageAttachments)
-            .where(eq(messageAttachments.upload_id, uploads.id)),
+        ...REFERRING.map((column) =>
+          notExists(
+            ctx.db
+              .select({ one: sql`1` })
+              .from(column.table)
+              .where(eq(column, uploads.id)),
+          ),
         ),
       ),
     )

@@ -10,6 +10,7 @@ export const activeAdministrators = (db: Reader) =>
       publicId: staffMembers.public_id,
       email: staffMembers.email,
       name: staffMembers.name,
+      phone: staffMembers.phone,
     })
     .from(staffMembers)
     .innerJoin(
