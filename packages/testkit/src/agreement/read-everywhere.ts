@@ -91,9 +91,10 @@ export async function readEverywhere(at: TestService, order: OrderOf): Promise<R
   )
   const planOf = <T extends { id: string }>(all: readonly T[]) =>
     all.find(({ id }) => id === own.subscription_id)
-  const renewal = home.upcoming[own.subscription_id]?.find(
-    ({ kind, on }) => kind === 'renewal' && on === plan?.next_billing_date,
-  )
+  const runs = plan?.status === 'active' && !plan.awaits_shipment
+  const isAhead = plan?.next_billing_date != null && plan.next_billing_date > easternDate(at.clock.now())
+  const renewal =
+    runs && isAhead ? home.upcoming[own.subscription_id]?.find(({ kind }) => kind === 'renewal') : undefined
   const ends = own.status === 'denied' || own.status === 'cancelled'
   const prescribed = chart?.prescriptions
     .filter(({ state }) => state !== 'declined' && state !== 'voided')
@@ -203,7 +204,8 @@ export async function readEverywhere(at: TestService, order: OrderOf): Promise<R
       ledger: planOf(ledger.subscriptions)?.plan_name,
     },
     next_charge: {
-      home: plan?.next_billing_date ?? null,
+      billing: plan?.next_billing_date ?? null,
+      ...(renewal ? { home: renewal.on } : {}),
       support: page.plan.next_billing_on,
       person: planOf(person.plans)?.next_billing_on,
       ledger: planOf(ledger.subscriptions)?.next_billing_on,
