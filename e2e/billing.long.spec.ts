@@ -47,7 +47,7 @@ test('M-28 a refund above the limit goes out once a second approver approves it,
 
   await openLedger(second, order.email)
   await expect(rowOf(second, 'Refunds', 'Moved away')).toContainText('approved by Bailey Billing-Demo')
-  await expect(rowOf(second, 'Payments', 'First purchase').first()).toContainText('Partially refunded')
+  await expect(rowOf(second, 'Payments', 'First purchase').first()).toContainText('Refunded in part')
   await expect(rowOf(second, 'Ledger', '-$300.00')).toHaveCount(1)
   await expect(rowOf(second, 'Ledger', '+$449.97')).toHaveCount(1)
   await expect(second.getByText('$49.97', { exact: true })).toBeVisible()

@@ -104,6 +104,21 @@ export const ERRORS = {
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
+/** What staff read where the default speaks to a patient: of two people at one order the second reads what is so (D-01). */
+export const STAFF_MESSAGES: Readonly<Partial<Record<keyof typeof ERRORS, string>>> = {
+  wrong_status:
+    'It has changed in the meantime, and this is no longer possible. Reload the page to see how it is now.',
+  payment_pending:
+    'The payment is being confirmed right now. Wait a moment and try again; nothing is charged twice.',
+  payment_unanswered:
+    'The payment service is not responding. Try again in a moment; nothing is charged twice.',
+  card_declined: 'The card was declined.',
+  active_order: 'This person already has an active order.',
+  state_not_served: 'We are not yet available in this state.',
+  invalid_address: 'Please check the address and try again.',
+  on_hold: 'The patient is on hold. Nothing ships and nothing is charged until a clinician lifts it.',
+}
+
 /** The errors of calls that place an authorization or a charge on a card. */
 export const cardErrors = [
   'card_declined',

@@ -1,4 +1,5 @@
 import { personNameProblem } from '@contour/domain/contact/person-name'
+import { MONEY_STANDS } from '@contour/domain/orders/money-stand'
 import { MONEY_EVENT_KINDS } from '@contour/domain/payments/money-events'
 import { NOTICE_KINDS } from '@contour/domain/conversations/emergency-alert'
 import { ONE_LINE_MESSAGE, isOneLine, normalLine, normalText } from '@contour/domain/text/normal-text'
@@ -154,6 +155,9 @@ export const Denial = z.object({
 
 /** What happened to the money of a payment, and when (D-90). */
 export const MoneyEvent = z.object({ kind: z.enum(MONEY_EVENT_KINDS), at: Instant, cents: z.number().int() })
+
+/** One amount and one word for the money of an order, for staff (D-90). */
+export const MoneyStand = z.object({ cents: z.number().int(), kind: z.enum(MONEY_STANDS) })
 
 /** The one total of an order with its lines (D-90). */
 export const OrderTotal = z.object({

@@ -19,7 +19,9 @@ export const StaffSubscription = z.object({
   list: z.enum(['checkout', 'buymore', 'upgrade']),
   status: z.enum(['pending', 'active', 'paused', 'ended', 'scheduled']),
   anchor_on: PlainDate.nullable(),
+  /** The next charge with its amount after credits, as the patient reads it (D-90). */
   next_billing_on: PlainDate.nullable(),
+  next_cents: Cents.nullable(),
   renewal_cents: Cents,
   past_due_since: PlainDate.nullable(),
   cancelled_at: Instant.nullable(),

@@ -82,8 +82,9 @@ const PersonPlan = z.object({
   plan_name: z.string(),
   term: Term,
   status: PlanState,
+  /** The next charge with its amount after credits, as the patient reads it (D-90). */
   next_billing_on: PlainDate.nullable(),
-  renewal_cents: z.number().int(),
+  next_cents: z.number().int().nullable(),
   past_due_since: PlainDate.nullable(),
   cancelled_at: Instant.nullable(),
 })
@@ -99,6 +100,8 @@ const PersonOrder = z.object({
   ship_on: z.string().nullable(),
   delivered_at: Instant.nullable(),
   delivery_assumed: z.boolean(),
+  /** Somebody has a complaint about one of its parcels: it is not done (D-92). */
+  complaint_open: z.boolean(),
 })
 
 /** One page per person, and what support does for a caller (D-94, D-95). */
@@ -127,6 +130,8 @@ export const staffCallers = {
       contact: Contact.nullable(),
       /** The caller of this staff member whom they verified; null without one, or when it ended. */
       call: Call.nullable(),
+      /** That the person is on hold and who has it, never why (D-76); null without a hold. */
+      on_hold: z.string().nullable(),
       /** Newest first. */
       orders: z.array(PersonOrder),
       plans: z.array(PersonPlan),

@@ -1,22 +1,30 @@
 import type { ErrorResponse } from '@contour/contract/envelope'
-import { ERRORS } from '@contour/contract/errors'
+import { ERRORS, STAFF_MESSAGES } from '@contour/contract/errors'
 import { ORPCError } from '@orpc/server'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { GatewayUnavailable } from '../adapters/payment/port.ts'
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts'
 import { AppError } from '../app-error.ts'
 
+type Asked = Pick<FastifyRequest, 'id' | 'url'>
+
+/** The message for whoever asked: a default that speaks to a patient is said to staff in their words. */
+export const messageFor = (error: AppError, { url }: Pick<Asked, 'url'>): string =>
+  (url.startsWith('/staff-api/') && error.message === ERRORS[error.code].message
+    ? STAFF_MESSAGES[error.code]
+    : undefined) ?? error.message
+
 /** The one error envelope (decisions S-02). */
-export function errorResponse(error: AppError, requestId: string): ErrorResponse {
+export function errorResponse(error: AppError, request: Asked): ErrorResponse {
   return {
     status: 'error',
     success: false,
-    message: error.message,
+    message: messageFor(error, request),
     code: error.code,
     ...(error.field ? { field: error.field } : {}),
     ...(error.details ? { details: error.details } : {}),
-    request_id: requestId,
+    request_id: request.id,
   }
 }
 
@@ -27,7 +35,7 @@ export function sendError(reply: FastifyReply, error: AppError) {
   // A stream that failed before its first byte has already set another type and length.
   void reply.removeHeader('content-length').removeHeader('content-disposition')
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-  return reply.status(error.status).send(errorResponse(error, reply.request.id))
+  return reply.status(error.status).send(errorResponse(error, reply.request))
 }
 
 /** Seconds for Retry-After: the error's value, otherwise 5 for 503 and 429. */

@@ -9,7 +9,7 @@ import type { Ctx } from '../context.ts'
 import { declaredCalls, type DeclaredCall, type DeclaredContract } from './declared-calls.ts'
 import { recordCheckoutRead } from './record-checkout-read.ts'
 import { recordDenial } from './record-denial.ts'
-import { errorResponse, retryAfterOf, toAppError } from './error-responses.ts'
+import { errorResponse, messageFor, retryAfterOf, toAppError } from './error-responses.ts'
 
 /** What a handler receives in addition to its input. */
 export type CallContext = { caller: Caller }
@@ -67,7 +67,7 @@ export function mountContract(app: FastifyInstance, { ctx, contract, router, adm
           const appError = toLoggedAppError(error, request, log)
           const wait = retryAfterOf(appError)
           if (wait !== null) void reply.header('retry-after', wait)
-          return reply.status(appError.status).send(errorResponse(appError, request.id))
+          return reply.status(appError.status).send(errorResponse(appError, request))
         }
         const { matched } = await inCall(ctx, caller, () =>
           handler.handle(request, reply, { context: { caller, call, request, reply } }),
@@ -98,7 +98,7 @@ function toHttpResponse(error: AppError, request: FastifyRequest, reply: Fastify
   if (wait !== null) void reply.header('retry-after', wait)
   return new ORPCError(error.code, {
     status: error.status,
-    message: error.message,
-    data: errorResponse(error, request.id),
+    message: messageFor(error, request),
+    data: errorResponse(error, request),
   })
 }

@@ -58,7 +58,7 @@ test('R-009 the letter names each sum and its card, and no released hold where m
     released: [{ brand: null, last4: null, cents: 1_997 }],
   }).join(' ')
   expect(both).toContain('$404.98 to your Visa card ending in 4242')
-  expect(both).toContain('$19.97 was authorized on your card and is not charged')
+  expect(both).toContain('$19.97 was held on your card. It is released, and not charged.')
   expect(both).not.toMatch(/hold/i)
   expect(returnedMoneyLines({ refunded: [], released: [] })).toEqual([
     'Nothing was held or charged for this order, so there is nothing to return.',

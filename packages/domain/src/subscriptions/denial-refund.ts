@@ -51,7 +51,7 @@ export function returnedMoneyLines({ refunded, released }: ReturnedMoney): strin
   for (const amount of perCard(released))
     lines.push(
       refunded.length > 0
-        ? `A further ${formatUsd(amount.cents)} was authorized on ${cardName(amount)} and is not charged.`
+        ? `A further ${formatUsd(amount.cents)} was held on ${cardName(amount)}. It is released, and not charged.`
         : `The hold of ${formatUsd(amount.cents)} on ${cardName(amount)} has been released, and nothing was charged for this order.`,
     )
   return [...lines, PROMISE_TEXTS.returnedMoney]

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
-import { doseWarning } from '@contour/domain/complaints/complaint'
+import { doseWarning, waitsForUse } from '@contour/domain/complaints/complaint'
 import { DOSES_AFTER_REFUND } from '@contour/domain/complaints/complaint-texts'
 import { formatUsd } from '@contour/domain/money/cents'
+import { cardName } from '@contour/domain/subscriptions/denial-refund'
 import { weekdayText } from '@contour/domain/time/date-text'
 import { Button } from '@contour/ui/button'
 import { Link } from '@contour/ui/link'
@@ -112,8 +113,8 @@ function Waiting({ order, complaint }: Props) {
     },
     onSettled,
   })
-  const waitsForUse = use === null && kind !== 'late' && kind !== 'missing'
-  const line = state === 'refunding' ? 'refunding' : waitsForUse ? 'decidesUse' : 'decides'
+  const asked = waitsForUse({ kind, use_answer: use })
+  const line = state === 'refunding' ? 'refunding' : asked ? 'decidesUse' : 'decides'
   const [from, to] = [Date.parse(toldAt), by ? Date.parse(by) : 0]
   const problem = photo.problem ?? problemOf(addPhoto.error ?? takeBack.error)
   return (
@@ -123,7 +124,7 @@ function Waiting({ order, complaint }: Props) {
       ) : null}
       <p className="max-w-measure">
         {by ? <strong>{t('answerBy', { when: formatWhen(say, by, now) })} </strong> : null}
-        {t(line, { who })} {waitsForUse ? t('ifNot') : null}
+        {t(line, { who })} {asked ? t('ifNot') : null}
       </p>
       <p role="alert" className="font-semibold text-error empty:hidden">
         {problem}
@@ -174,13 +175,7 @@ function Ended({ complaint }: Pick<Props, 'complaint'>) {
     return (
       <>
         <p className="font-semibold">
-          {refund.last4
-            ? t('refundedText', {
-                amount: formatUsd(refund.cents),
-                brand: refund.brand ?? '',
-                last4: refund.last4,
-              })
-            : t('refundedCard', { amount: formatUsd(refund.cents) })}
+          {t('refundedText', { amount: formatUsd(refund.cents), card: cardName(refund) })}
         </p>
         {message ? <p className="whitespace-pre-line">{message}</p> : null}
         <p>{DOSES_AFTER_REFUND}</p>

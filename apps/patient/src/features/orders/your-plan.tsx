@@ -33,12 +33,14 @@ export function YourPlan({ order }: { order: ListedOrder }) {
   const today = easternDate(new Date(useNow()))
   const renewal = ahead.find(({ kind, on }) => kind === 'renewal' && on > today)
   const held = order.hold && !order.hold.captured && isUnshipped(order.status) ? order.hold : null
+  // Nobody knows the day of a paused shipment, and one that has passed is not promised again: the tracker has the new one.
+  const known = ships && ships >= today && order.status !== 'shipping_paused'
   return (
     <SideCard id="your-plan" title={t('plan')}>
       <p className="type-small">{`${DRUG_TITLE[order.drug]}, ${say('months', { count: order.term })}`}</p>
       <OrderAuthorization order={order} />
       <dl className="grid gap-2.5 empty:hidden">
-        {held && ships && !stopped ? (
+        {held && known && !stopped ? (
           <DatedRow
             what={t('whenItShips')}
             when={t(order.expected_ship_on ? 'about' : 'earliest', { day: weekdayText(ships) })}

@@ -87,10 +87,9 @@ function DeclinedAttempts({ payments }: { payments: readonly Payment[] }) {
 
 /** The word for the payment, and under it what happened before, with day and amount. */
 function Status({ payment }: { payment: Payment }) {
-  const t = useTexts(billingTexts)
   return (
     <span className="grid justify-items-end gap-1.5 @2xl:justify-items-start">
-      <StatusBadge mark={paymentBadge(payment, t)} />
+      <StatusBadge mark={paymentBadge(payment)} />
       <MoneyEvents events={payment.events} />
     </span>
   )

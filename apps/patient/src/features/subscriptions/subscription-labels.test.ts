@@ -55,13 +55,13 @@ test('C-BIL-017 D-90 a payment is called what happened to it last, never failed'
   const event = (kind: MoneyEventKind) => ({ kind, at: '2026-11-27T15:00:00Z', cents: 14_997 })
   const whole = { payment_state: 'captured' } as const
   const words = MONEY_EVENT_KINDS.map(
-    (kind) => paymentBadge({ ...whole, events: [event('held'), event(kind)] }, t).text,
+    (kind) => paymentBadge({ ...whole, events: [event('held'), event(kind)] }).text,
   )
   expect(words).toEqual(MONEY_EVENT_KINDS.map((kind) => MONEY_LABELS[kind]))
   expect(words).not.toContain('Failed')
-  expect(paymentBadge({ ...whole, events: [] }, t).text).toBe('Being confirmed')
+  expect(paymentBadge({ ...whole, events: [] }).text).toBe('Being confirmed')
   const part = { payment_state: 'partly_refunded', events: [event('charged'), event('refunded')] } as const
-  expect(paymentBadge({ ...part, events: [...part.events] }, t).text).toBe('Refunded in part')
+  expect(paymentBadge({ ...part, events: [...part.events] }).text).toBe('Refunded in part')
 })
 
 test('C-BIL-018 a payment that names no product reads "Subscription"', () => {

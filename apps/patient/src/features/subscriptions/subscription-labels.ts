@@ -1,5 +1,5 @@
 import { formatUsd } from '@contour/domain/money/cents'
-import { MONEY_LABELS, type MoneyEventKind } from '@contour/domain/payments/money-events'
+import { PAYMENT_LABELS, paymentWord, type PaymentWord } from '@contour/domain/payments/payment-word'
 import type { billingTexts } from '../../texts/en/subscriptions.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Payment, Subscription } from './subscription-lists.ts'
@@ -29,21 +29,21 @@ export function longestOverdue<P extends Pick<Subscription, 'can_pay' | 'past_du
 }
 
 /** What happened to a payment last, in one word: "failed" is stated on the wire only (C-BIL-017, D-90). */
-export function paymentBadge(
-  { events, payment_state: state }: Pick<Payment, 'events' | 'payment_state'>,
-  t: T,
-): SubscriptionBadge {
-  const last = events.at(-1)
-  if (!last) return { text: t('markConfirming'), tone: 'quiet' }
-  if (last.kind === 'refunded' && state === 'partly_refunded') return { text: t('markPart'), tone: 'good' }
-  return { text: MONEY_LABELS[last.kind], tone: TONES[last.kind] }
+export function paymentBadge({
+  events,
+  payment_state: state,
+}: Pick<Payment, 'events' | 'payment_state'>): SubscriptionBadge {
+  const word = paymentWord(events, state === 'partly_refunded')
+  return { text: PAYMENT_LABELS[word], tone: TONES[word] }
 }
 
-const TONES: Readonly<Record<MoneyEventKind, SubscriptionBadge['tone']>> = {
+const TONES: Readonly<Record<PaymentWord, SubscriptionBadge['tone']>> = {
+  pending: 'quiet',
   held: 'quiet',
   released: 'quiet',
   charged: 'good',
   refunded: 'quiet',
+  partly_refunded: 'good',
   disputed: 'quiet',
   dispute_won: 'good',
   declined: 'quiet',

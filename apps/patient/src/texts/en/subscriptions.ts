@@ -79,8 +79,6 @@ export const billingTexts = screenTexts('billing', {
   markLater: 'Starts later',
   markPending: 'Starts with your first shipment',
   markActive: 'Active',
-  markPart: 'Refunded in part',
-  markConfirming: 'Being confirmed',
   subscription: 'Subscription',
   therapies: 'Current Therapies',
   noPlan: 'You have no plan yet',

@@ -52,7 +52,7 @@ const columns = (
   ),
   column('state', labels('status'), (row) => (
     <>
-      <PaymentState state={row.state} />
+      <PaymentState payment={row} />
       <MoneyEvents events={row.events} />
       {row.hold_until ? (
         <span className="mt-1 block text-muted">

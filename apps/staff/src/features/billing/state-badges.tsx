@@ -1,3 +1,5 @@
+import { staffMoneyLabel } from '@contour/domain/payments/money-events'
+import { PAYMENT_LABELS, paymentWord, type PaymentWord } from '@contour/domain/payments/payment-word'
 import { useTexts } from '@contour/texts/use-texts'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
@@ -5,15 +7,16 @@ import type { Credit, Dispute, Payment, Refund } from './billing-reads.ts'
 
 type Tone = 'good' | 'open' | 'bad'
 
-const PAYMENT_TONES: Readonly<Record<Payment['state'], Tone>> = {
+const PAYMENT_TONES: Readonly<Record<PaymentWord, Tone>> = {
   pending: 'open',
   held: 'open',
-  captured: 'good',
-  voided: 'good',
+  charged: 'good',
+  released: 'good',
   refunded: 'good',
   partly_refunded: 'good',
+  disputed: 'bad',
+  dispute_won: 'good',
   declined: 'bad',
-  expired: 'bad',
 }
 
 const REFUND_TONES: Readonly<Record<Refund['state'], Tone>> = {
@@ -39,9 +42,14 @@ const DISPUTE_TONES: Readonly<Record<Dispute['state'], Tone>> = {
   prevented: 'bad',
 }
 
-export function PaymentState({ state }: Pick<Payment, 'state'>) {
-  const labels = useTexts(billingLabels)
-  return <StateBadge tone={PAYMENT_TONES[state]}>{labels(`payment_${state}`)}</StateBadge>
+/** The word for a payment that its patient reads, but for a hold (D-90, D-104). */
+export function PaymentState({ payment: { events, state } }: { payment: Pick<Payment, 'events' | 'state'> }) {
+  const word = paymentWord(events, state === 'partly_refunded')
+  return (
+    <StateBadge tone={PAYMENT_TONES[word]}>
+      {word === 'held' ? staffMoneyLabel(word) : PAYMENT_LABELS[word]}
+    </StateBadge>
+  )
 }
 
 export function RefundState({ state }: Pick<Refund, 'state'>) {

@@ -50,7 +50,7 @@ const columns = (
     </>
   )),
   column('next', t('nextCharge'), (row) =>
-    row.next_billing_on && !row.cancelled_at ? formatDay(row.next_billing_on) : <span>–</span>,
+    row.next_billing_on ? formatDay(row.next_billing_on) : <span>–</span>,
   ),
   column('renewal', t('renewalPrice'), (row) => <Usd cents={row.renewal_cents} />, { align: 'right' }),
   column('act', labels('actions'), (row) =>

@@ -1,5 +1,6 @@
 import { phoneText } from '@contour/domain/contact/phone'
 import { formatUsd } from '@contour/domain/money/cents'
+import { moneyStandLabel } from '@contour/domain/orders/money-stand'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -161,9 +162,14 @@ function Order({ order, as }: { order: InboxContext['orders'][number]; as: Inbox
       <Facts
         items={[
           { label: t('status'), value: <StatusName status={order.status} /> },
-          ...(order.cents === null
-            ? []
-            : [{ label: t('payment'), value: `${formatUsd(order.cents)} ${order.payment ?? ''}` }]),
+          ...(order.money
+            ? [
+                {
+                  label: t('payment'),
+                  value: `${formatUsd(order.money.cents)} ${moneyStandLabel(order.money.kind).toLowerCase()}`,
+                },
+              ]
+            : []),
           ...(promise
             ? [
                 {

@@ -42,8 +42,7 @@ const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead =>
     email: 'maya@example.com',
     status,
     created_at: '2026-11-22T15:00:00.000Z',
-    hold_cents: null,
-    hold_state: null,
+    money: null,
     hold_until: null,
     can_cancel: false,
     why_not: '',
@@ -55,7 +54,7 @@ const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead =>
     term: 1,
     status: 'active',
     next_billing_on: null,
-    renewal_cents: 14997,
+    next_cents: null,
     past_due_since: null,
     cancelled_at: null,
     can_cancel: false,
@@ -123,7 +122,7 @@ test('without a parcel, as for billing, the answer is the status in a sentence',
 test('the owner is the patient, or the party of the promise, with the next check', () => {
   const BEFORE = new Date('2026-11-22T16:00:00.000Z')
   const facts = { status: 'waiting_prescription' as const, parcel: null }
-  expect(ownerOfOrder(t, read({ ...facts, promise: promise({ with: 'You' }) }), BEFORE)).toEqual([
+  expect(ownerOfOrder(t, { promise: promise({ with: 'You' }), complaintOpen: false }, BEFORE)).toEqual([
     'Owner: the patient',
   ])
   const reviewed = read({
@@ -135,15 +134,20 @@ test('the owner is the patient, or the party of the promise, with the next check
       write_by: '2026-11-23T15:00:00.000Z',
     }),
   })
-  const parts = ownerOfOrder(t, reviewed, BEFORE)
+  const parts = ownerOfOrder(t, { ...reviewed, complaintOpen: false }, BEFORE)
   expect(parts[0]).toBe('Owner: Clinical team')
   expect(parts.slice(1)).toEqual([
     expect.stringMatching(/^expected by Nov\w* 22/),
     expect.stringMatching(/^next check Nov\w* 24/),
     expect.stringMatching(/^if late, we write by Nov\w* 23/),
   ])
-  expect(ownerOfOrder(t, reviewed, new Date('2026-11-25T15:00:00.000Z')).slice(1)).toEqual([
-    expect.stringMatching(/^late since Nov\w* 24/),
+  expect(
+    ownerOfOrder(t, { ...reviewed, complaintOpen: false }, new Date('2026-11-25T15:00:00.000Z')).slice(1),
+  ).toEqual([expect.stringMatching(/^late since Nov\w* 24/)])
+  const done = { promise: null, complaintOpen: false }
+  expect(ownerOfOrder(t, done, BEFORE)).toEqual(['Nobody has to do anything.'])
+  // Until a complaint about it has ended, it is not done (D-92).
+  expect(ownerOfOrder(t, { ...done, complaintOpen: true }, BEFORE)).toEqual([
+    'The patient says that something is wrong; it is not done.',
   ])
-  expect(ownerOfOrder(t, read({ ...facts, promise: null }), BEFORE)).toEqual(['Nobody has to do anything.'])
 })

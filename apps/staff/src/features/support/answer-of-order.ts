@@ -15,7 +15,8 @@ type Asked = {
   > | null
   plan: Pick<ServiceOrderRead['plan'], 'past_due_since'>
   promise: ServiceOrderRead['promise']
-  complaints: readonly Pick<ServiceOrderRead['complaints'][number], 'holder'>[]
+  /** Somebody has a complaint about one of its parcels. */
+  complaintOpen: boolean
 }
 
 /**
@@ -24,7 +25,7 @@ type Asked = {
  */
 export function answerOfOrder(
   t: T,
-  { order, parcel, plan, promise }: Omit<Asked, 'complaints'>,
+  { order, parcel, plan, promise }: Omit<Asked, 'complaintOpen'>,
   now: Date,
 ): string {
   const { status } = order
@@ -50,11 +51,11 @@ export function answerOfOrder(
 /** Returns who has the order, until when, and when somebody looks again, as short parts of one line; nothing that has passed. */
 export function ownerOfOrder(
   t: T,
-  { promise, complaints }: Pick<Asked, 'promise' | 'complaints'>,
+  { promise, complaintOpen }: Pick<Asked, 'promise' | 'complaintOpen'>,
   now: Date,
 ): string[] {
   // A delivered order with an open complaint is not done (D-92).
-  if (!promise) return [t(complaints.some(({ holder }) => holder !== null) ? 'complaintOpen' : 'noOwner')]
+  if (!promise) return [t(complaintOpen ? 'complaintOpen' : 'noOwner')]
   const isAhead = (time: string | null): time is string => time !== null && Date.parse(time) >= now.getTime()
   const { with: party, usual_by: usualBy, worst_by: worstBy, write_by: writeBy, new_by: newBy } = promise
   return [

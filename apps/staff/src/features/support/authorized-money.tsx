@@ -1,28 +1,20 @@
 import { formatUsd } from '@contour/domain/money/cents'
-import type { TextsOf } from '@contour/texts/screen-texts'
+import { moneyStandLabel } from '@contour/domain/orders/money-stand'
 import { useTexts } from '@contour/texts/use-texts'
 import type { ServiceOrder } from '../../calls/calls.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { supportTexts } from '../../texts/en/support.ts'
 
-const STATES = ['held', 'captured', 'capturing', 'voided', 'voiding', 'unknown', 'action'] as const
-
-function formatAuthorization(t: TextsOf<typeof supportTexts>, state: string | null): string {
-  const known = STATES.find((one) => one === state)
-  return known ? t(`hold_${known}`) : (state ?? '')
-}
-
-export function AuthorizedMoney({ order }: { order: ServiceOrder }) {
+/** The one amount of an order and where it stands, in the words that the patient reads. */
+export function AuthorizedMoney({ order: { money, hold_until: until } }: { order: ServiceOrder }) {
   const t = useTexts(supportTexts)
-  if (order.hold_cents === null) return <span className="text-muted">{t('noHold')}</span>
+  if (!money) return <span className="text-muted">{t('noHold')}</span>
   return (
     <>
-      <span className="type-number font-semibold">{formatUsd(order.hold_cents)}</span>{' '}
-      {formatAuthorization(t, order.hold_state)}
-      {order.hold_state === 'held' && order.hold_until ? (
-        <span className="block text-muted">
-          {t('holdUntil', { time: formatFullInstant(order.hold_until) })}
-        </span>
+      <span className="type-number font-semibold">{formatUsd(money.cents)}</span>{' '}
+      {moneyStandLabel(money.kind).toLowerCase()}
+      {until ? (
+        <span className="block text-muted">{t('holdUntil', { time: formatFullInstant(until) })}</span>
       ) : null}
     </>
   )

@@ -8,7 +8,8 @@ import { supportTexts } from '../../texts/en/support.ts'
 /** Cancels an order before shipment. Final: its authorization is voided, or what was captured for it is refunded. */
 export default function CancelDialog({ order, onClose }: { order: ServiceOrder; onClose: () => void }) {
   const t = useTexts(supportTexts)
-  const { patient, hold_cents: held } = order
+  const { patient, money } = order
+  const held = money?.kind === 'held' ? money.cents : null
   const cancel = useAction({
     act: calls.service.cancelOrder,
     refresh: [['service-orders']],

@@ -33,7 +33,16 @@ export function OrderAnswer({ read }: { read: ServiceOrderRead }) {
           {t('noticeUnread', { title: read.unread_notices.join(', ') })}
         </p>
       ) : null}
-      <p className="type-number mt-1.5 text-muted">{ownerOfOrder(t, read, now).join(' · ')}</p>
+      <p className="type-number mt-1.5 text-muted">
+        {ownerOfOrder(
+          t,
+          {
+            promise: read.promise,
+            complaintOpen: read.complaints.some(({ holder }) => holder !== null),
+          },
+          now,
+        ).join(' · ')}
+      </p>
       <p className="mt-1.5">{planLine(callers, read.plan)}</p>
     </section>
   )

@@ -66,7 +66,7 @@ function planFacts(t: TextsOf<typeof supportTexts>, subscription: ServiceOrderRe
     ...(subscription.past_due_since
       ? [{ label: t('pastDue'), value: formatDay(subscription.past_due_since) }]
       : []),
-    ...(subscription.next_billing_on && !subscription.cancelled_at
+    ...(subscription.next_billing_on
       ? [{ label: t('nextCharge'), value: formatDay(subscription.next_billing_on) }]
       : []),
     ...(subscription.supply

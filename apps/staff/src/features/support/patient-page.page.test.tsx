@@ -46,6 +46,7 @@ const person = (change: Partial<PersonRead> = {}): PersonRead => ({
     },
   },
   call: null,
+  on_hold: null,
   orders: [
     {
       order_id: 'order-kim',
@@ -58,6 +59,7 @@ const person = (change: Partial<PersonRead> = {}): PersonRead => ({
       ship_on: null,
       delivered_at: AT,
       delivery_assumed: false,
+      complaint_open: false,
     },
   ],
   plans: [
@@ -67,7 +69,7 @@ const person = (change: Partial<PersonRead> = {}): PersonRead => ({
       term: 1,
       status: 'active',
       next_billing_on: '2026-12-24',
-      renewal_cents: 24997,
+      next_cents: 24997,
       past_due_since: null,
       cancelled_at: null,
     },
@@ -126,6 +128,17 @@ test('D-94 one page shows the plan with its next charge, every payment with its 
   const story = within(screen.getByRole('region', { name: 'Everything about Kim Baird' }))
   for (const text of ['Asked for the doorman.', 'Email “Your order is on its way”', 'Charged $149.97'])
     expect(story.getByText(text)).toBeTruthy()
+})
+
+test('D-92 D-76 the first sentence of the page says that a complaint is open, and that the person is on hold', async () => {
+  const told = person()
+  open({
+    ...told,
+    on_hold: 'On hold. A clinician has it.',
+    orders: told.orders.map((order) => ({ ...order, complaint_open: true })),
+  })
+  expect(await screen.findByText('The patient says that something is wrong; it is not done.')).toBeTruthy()
+  expect(screen.getByText('On hold. A clinician has it.')).toBeTruthy()
 })
 
 test('D-94 without a verified caller a change begins with verifying them, and a refusal says nothing of the file', async () => {

@@ -26,7 +26,7 @@ export function PersonHeadline({ read }: { read: PersonRead }) {
     },
     plan: { past_due_since: plan?.past_due_since ?? null },
     promise: order.promise,
-    complaints: [],
+    complaintOpen: order.complaint_open,
   }
   return (
     <section className="card" aria-labelledby="answer">
@@ -39,6 +39,7 @@ export function PersonHeadline({ read }: { read: PersonRead }) {
       {asked ? (
         <p className="type-number mt-1.5 text-muted">{ownerOfOrder(support, asked, now).join(' · ')}</p>
       ) : null}
+      {read.on_hold ? <p className="mt-1.5 font-semibold text-warn">{read.on_hold}</p> : null}
       <ul className="mt-1.5">
         {read.plans.map((one) => (
           <li key={one.id}>{planLine(t, one)}</li>
@@ -50,14 +51,15 @@ export function PersonHeadline({ read }: { read: PersonRead }) {
 
 type Plan = Pick<
   PersonRead['plans'][number],
-  'plan_name' | 'status' | 'past_due_since' | 'cancelled_at' | 'next_billing_on' | 'renewal_cents'
+  'plan_name' | 'status' | 'past_due_since' | 'cancelled_at' | 'next_billing_on' | 'next_cents'
 >
 
 /** What a plan is doing, in one line: canceled, past due since when, or its next charge with its day. */
 export function planLine(t: TextsOf<typeof callersTexts>, plan: Plan): string {
-  const { plan_name: name, status, past_due_since: pastDue, next_billing_on: next } = plan
+  const { plan_name: name, status, past_due_since: pastDue, next_billing_on: on, next_cents: cents } = plan
   if (plan.cancelled_at) return t('planCanceled', { plan: name })
   if (pastDue) return t('planPastDue', { plan: name, day: formatDate(pastDue) })
-  const charge = next && status === 'active' ? `${formatUsd(plan.renewal_cents)} ${formatDate(next)}` : 'none'
+  const charge =
+    status !== 'pending' && on && cents !== null ? `${formatUsd(cents)} ${formatDate(on)}` : 'none'
   return t('planLine', { plan: name, status, charge })
 }

@@ -41,13 +41,6 @@ export const supportTexts = screenTexts('support', {
   card: 'Card',
   answerPastDue: 'The plan is past due since {day}. The next parcel waits for the payment.',
   noHold: 'No authorization',
-  hold_held: 'authorized',
-  hold_captured: 'charged',
-  hold_capturing: 'being charged',
-  hold_voided: 'released',
-  hold_voiding: 'being released',
-  hold_unknown: 'outcome unknown',
-  hold_action: 'waiting for 3-D Secure',
   holdUntil: 'until {time}',
 
   blocks: 'Card blocks',

@@ -9,6 +9,7 @@ import type { ChatPerson } from '@contour/testkit/people/doctor-chat-person'
 import { sampleVideo, uploadImage } from '@contour/testkit/people/upload-image'
 import { zipOf } from '@contour/testkit/zip-file'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeUnattachedFiles } from '../../ground/media/index.ts'
 
@@ -70,6 +71,59 @@ test('P-DOC-012 P-DOC-017 each of the eleven types is sent with its name, and op
     expect(opened.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect((await opened.arrayBuffer()).byteLength).toBe(bytes)
   }
+})
+
+test('D-44 a picture under the name of another kind of picture is taken, and stored as the kind that its name says', async () => {
+  const maya = await openDoctorChat(at)
+  const files = await sampleFiles()
+  const kinds = ['jpeg', 'png', 'gif'] as const
+  const pictures = kinds.flatMap((named) =>
+    kinds
+      .filter((kind) => kind !== named)
+      .map((kind) => ({ name: `of-${kind}.${named}`, body: files[`vial.${kind}`]!, type: `image/${named}` })),
+  )
+  for (const { name, body } of pictures) {
+    const sent = await sendAttachment(at, maya.token, name, body)
+    expect([name, sent.status]).toEqual([name, 200])
+    expect((await send(maya, [{ url: sent.key, name }])).status).toBe(200)
+  }
+  await at.settle()
+  for (const [index, { url, name, type }] of (await filesOf(maya.token)).entries()) {
+    const opened = await fetch(at.service.patientUrl + url)
+    expect([name, type]).toEqual([pictures[index]?.name, pictures[index]?.type])
+    expect([name, opened.headers.get('content-type')]).toEqual([name, type])
+    expect(await sharp(Buffer.from(await opened.arrayBuffer())).metadata()).toMatchObject({
+      format: type.slice('image/'.length),
+    })
+  }
+})
+
+test('D-44 a note is read in whichever encoding its editor saved it, and a PDF after the empty lines before its header', async () => {
+  const maya = await openDoctorChat(at)
+  const words = 'Übelkeit nach der Dosis, “a bit”.\n'
+  const utf16 = Buffer.from(`\ufeff${words}`, 'utf16le')
+  const notes = {
+    'utf-8.txt': Buffer.from(words),
+    'utf-16.txt': utf16,
+    'utf-16-be.txt': Buffer.from(utf16).swap16(),
+    // Windows writes the quotation marks as these two bytes.
+    'windows.txt': Buffer.from(words.replace('“', '\u0093').replace('”', '\u0094'), 'latin1'),
+  }
+  for (const [name, body] of Object.entries(notes)) {
+    const sent = await sendAttachment(at, maya.token, name, body)
+    expect([name, sent.status]).toEqual([name, 200])
+    expect((await send(maya, [{ url: sent.key, name }])).status).toBe(200)
+  }
+  await at.settle()
+  for (const { url, name } of await filesOf(maya.token))
+    expect([name, await (await fetch(at.service.patientUrl + url)).text()]).toEqual([name, words])
+
+  const { 'lab.pdf': lab = Buffer.alloc(0) } = await sampleFiles()
+  const after = (lines: number) => Buffer.concat([Buffer.alloc(lines, '\n'), lab])
+  expect((await sendAttachment(at, maya.token, 'lab.pdf', after(2))).status).toBe(200)
+  expect((await sendAttachment(at, maya.token, 'lab.pdf', after(1024))).status).toBe(415)
+  const script = Buffer.from('\ufeff#!/bin/sh\nrm -rf /\n', 'utf16le')
+  expect((await sendAttachment(at, maya.token, 'script.txt', script)).status).toBe(415)
 })
 
 test('P-DOC-017 nothing executable and nothing that is not what its name says', async () => {

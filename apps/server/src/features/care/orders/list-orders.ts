@@ -3,6 +3,7 @@ import type { OrderItem } from '@contour/contract/orders'
 import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
 import type { Term } from '@contour/domain/catalog/price-book'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { expectedShipOn } from '@contour/domain/shipments/expected-ship-day'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { OPEN_VISIT_STATES, isOpenVisit } from '@contour/domain/visits/visit-life-cycle'
 import { reasonText } from '@contour/domain/media/image-request'
@@ -259,8 +260,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     prescription_state: prescription?.state ?? null,
     prescriber: live ? prescriberOf(prescription) : null,
     pharmacy: row.pharmacy,
-    // An estimate is no longer shown once the shipment has left.
-    expected_ship_on: shipment && !shipment.shipped_at ? shipment.ship_on : null,
+    expected_ship_on: expectedShipOn(order.status, shipment),
     shipped_at: shipment?.shipped_at?.toISOString() ?? null,
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     parcel: shipment && parcelNumber(shipment.id),

@@ -54,7 +54,7 @@ const supportOf = async (person: Person) => {
   const token = await signInStaff(at, 'support')
   const { body } = await at.staffCall('GET', `/staff-api/orders/${person.orderId}`, { token })
   return body as unknown as {
-    order: { hold_cents: number | null }
+    order: { money: { cents: number } | null }
     money: { total: OrderTotal | null; events: MoneyEvent[] }
     payments: Said[]
   }
@@ -108,7 +108,7 @@ async function expectOneVoice(person: Person, expected: Expected): Promise<void>
     expect(total).toMatchObject({ cents: expected.total.cents, captured: expected.total.captured })
     expect(total?.lines.map(({ name, cents }) => ({ name, cents }))).toEqual(lines)
   }
-  if (expected.total) expect(support.order.hold_cents).toBe(expected.total.cents)
+  if (expected.total) expect(support.order.money?.cents).toBe(expected.total.cents)
   // One list of events with their labels and dates for patient and support, and per payment for the others.
   const stated = home.money.map(said)
   expect(stated.map((event) => event.replace(/ \d{4}-\d\d-\d\d$/, ''))).toEqual(expected.events)

@@ -12,6 +12,7 @@ export { previewShipmentMove, readPlanShipments } from './read-plan-shipments.ts
 export { renewSubscription, retryRenewal } from './renew-subscription.ts'
 export { sendNotice } from './send-notice.ts'
 export { startPurchasedSubscription } from './start-subscription.ts'
+export { nextChargeOf } from './next-charge.ts'
 export { readUpcoming } from './read-upcoming.ts'
 export { updateCard } from './update-card.ts'
 export { upgradeOffers } from './upgrade-offers.ts'

@@ -15,7 +15,7 @@ import { amountDueCents } from './amount-due.ts'
 import { readLineDays } from '../supply/index.ts'
 import { readSupplyAhead } from './supply-ahead.ts'
 import { isMovable } from './own-subscription.ts'
-import { firstShipDate } from './read-upcoming.ts'
+import { firstChargeCents, nextChargeOn } from './next-charge.ts'
 
 /**
  * GET /api/subscription-items: lists the caller's subscriptions, newest first; amounts in dollars in the response
@@ -52,8 +52,8 @@ async function toSubscriptionResponse(
     id: row.public_id,
     plan_name: planNameOf(row),
     payment_terms: row.term,
-    amount: dollars(state === 'pending' ? await firstCents(ctx, row) : row.renewal_cents),
-    next_billing_date: nextDate(ctx, row),
+    amount: dollars(state === 'pending' ? await firstChargeCents(ctx, row) : row.renewal_cents),
+    next_billing_date: nextChargeOn(ctx, row),
     status: state === 'pending' ? ('active' as const) : state,
     awaits_shipment: state === 'pending',
     can_cancel: subscriptionLifeCycle.can(state, 'cancelled', 'patient'),
@@ -78,25 +78,11 @@ async function toNextResponse(ctx: Ctx, row: SubscriptionRow) {
   return {
     id: row.public_id,
     plan_name: planNameOf(row),
-    amount: dollars(await firstCents(ctx, row)),
+    amount: dollars(await firstChargeCents(ctx, row)),
     starts_on: row.starts_on ?? easternDate(ctx.clock.now()),
     can_cancel: subscriptionLifeCycle.can(state, 'cancelled', 'patient'),
     undo: await undoOf(ctx, row),
   }
-}
-
-/**
- * Returns the date of the next charge: the first ship date before the subscription starts, null while it is past due,
- * because that day has passed, and null once it has ended.
- */
-function nextDate(ctx: Ctx, row: SubscriptionRow): string | null {
-  if (row.cancelled_at || row.state === 'ended' || row.state === 'paused') return null
-  return row.state === 'pending' ? firstShipDate(ctx, row) : row.next_billing_on
-}
-
-/** Returns the price of a subscription's first billing period in cents, whether authorized or captured. */
-async function firstCents(ctx: Ctx, row: SubscriptionRow): Promise<number> {
-  return (await readPeriod(ctx.db, row.id, 1))?.cents ?? row.renewal_cents
 }
 
 async function undoOf(ctx: Ctx, row: SubscriptionRow) {

@@ -16,6 +16,7 @@ import {
   leftCentsOfEach,
 } from '../../care/payments/index.ts'
 import type { PaymentIntentRow, UserRow, RefundRow } from '../../care/payments/index.ts'
+import { nextChargeOf } from '../../care/subscriptions/index.ts'
 import type { SubscriptionRow } from '../../care/subscriptions/index.ts'
 import { maskName } from '@contour/domain/contact/mask'
 import { agreementOf } from '../../ground/approvals/index.ts'
@@ -25,7 +26,7 @@ import { namesOfActors } from '../../ground/audit/index.ts'
 export const maskedName = (user: Pick<UserRow, 'first_name' | 'last_name'>) =>
   maskName(`${user.first_name} ${user.last_name}`)
 
-export function subscriptionRow(subscription: SubscriptionRow, user: UserRow) {
+export async function subscriptionRow(ctx: Ctx, subscription: SubscriptionRow, user: UserRow) {
   const status = subscription.state
   return {
     id: subscription.public_id,
@@ -37,7 +38,7 @@ export function subscriptionRow(subscription: SubscriptionRow, user: UserRow) {
     list: subscription.list,
     status,
     anchor_on: subscription.anchor_on,
-    next_billing_on: subscription.next_billing_on,
+    ...(await nextChargeOf(ctx, subscription)),
     renewal_cents: subscription.renewal_cents,
     past_due_since: subscription.past_due_on,
     cancelled_at: subscription.cancelled_at?.toISOString() ?? null,

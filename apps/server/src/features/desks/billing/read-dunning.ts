@@ -48,22 +48,24 @@ export async function readDunning(ctx: Ctx, after?: string) {
     .from(subscriptions)
     .leftJoin(periods, nextPeriodOfPlan)
     .where(wanted)
+  const shown = []
+  for (const { plan: subscription, user, period, cents } of rows) {
+    const declined = (period !== null && declines.get(period)) || []
+    shown.push({
+      subscription: await subscriptionRow(ctx, subscription, user),
+      phone: user.phone,
+      due_cents: cents,
+      tries: declined.length,
+      next_try_at: tries.get(subscription.public_id)?.toISOString() ?? null,
+      ends_at: subscription.past_due_on
+        ? easternInstant(addDays(subscription.past_due_on, DUNNING_END_DAY), '06:00').toISOString()
+        : null,
+      last_decline: declined[0]?.category ?? null,
+    })
+  }
   return {
     message: 'Past due.',
-    rows: rows.map(({ plan: subscription, user, period, cents }) => {
-      const declined = (period !== null && declines.get(period)) || []
-      return {
-        subscription: subscriptionRow(subscription, user),
-        phone: user.phone,
-        due_cents: cents,
-        tries: declined.length,
-        next_try_at: tries.get(subscription.public_id)?.toISOString() ?? null,
-        ends_at: subscription.past_due_on
-          ? easternInstant(addDays(subscription.past_due_on, DUNNING_END_DAY), '06:00').toISOString()
-          : null,
-        last_decline: declined[0]?.category ?? null,
-      }
-    }),
+    rows: shown,
     next,
     total: Math.min(all?.n ?? 0, COUNT_MAX + 1),
     total_cents: all?.cents ?? 0,

@@ -51,13 +51,15 @@ export async function readLedger(ctx: Ctx, caller: Caller, id: string) {
     .orderBy(desc(credits.id))
   const payments = await paymentRows(ctx.db, own)
   await audit(ctx.db, 'ledger.read', { subjectUser: user.id })
+  const shown = []
+  for (const plan of plans) shown.push(await subscriptionRow(ctx, plan, user))
   const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
   return {
     message: 'Ledger.',
     patient: { id: user.public_id, name: maskedName(user), email: maskEmail(user.email) },
     card: toCardResponse(await cardOnFile(ctx.db, user.id)),
     blocked_until: (await blockedUntil(ctx.db, ctx.clock, user.id))?.toISOString() ?? null,
-    subscriptions: plans.map((subscription) => subscriptionRow(subscription, user)),
+    subscriptions: shown,
     payments,
     entries: entries.map(({ entry, payment, purpose }) => ({
       at: entry.at.toISOString(),

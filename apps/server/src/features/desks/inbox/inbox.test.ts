@@ -189,7 +189,7 @@ test('D-38 a support thread is support’s, shows nothing clinical, and clinicia
   const order = await placeOrder(at)
   const ofPatient = await openSupportThread(at, { first_name: 'Maya', email: order.email, patient: true })
   const context = (await inbox('support', 'GET', `/${ofPatient.id}/context`)).body['context'] as Row
-  expect(context).toMatchObject({ chart: null, orders: [{ order_id: order.orderId, payment: 'held' }] })
+  expect(context).toMatchObject({ chart: null, orders: [{ order_id: order.orderId, money: { kind: 'held' } }] })
 })
 
 test('D-38 next to a doctor thread the clinician reads dose, medicines and allergies; every opening is audited', async () => {
@@ -198,7 +198,7 @@ test('D-38 next to a doctor thread the clinician reads dose, medicines and aller
   expect(body['context']).toMatchObject({
     contact: { name: 'Maya Sample', phone: expect.any(String) },
     chart: { order_id: thread.order.orderId, doses: [], weight_lb: expect.any(Number) },
-    orders: [{ cents: null, payment: null }],
+    orders: [{ money: null }],
   })
   await read('clinician', thread.id)
   const rows = await at.ctx.db

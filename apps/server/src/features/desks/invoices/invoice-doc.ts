@@ -2,6 +2,7 @@ import { formatUsd } from '@contour/domain/money/cents'
 import { TERM_LABELS, type Term } from '@contour/domain/catalog/price-book'
 import { brandMark } from '@contour/domain/site/brand'
 import { MONEY_LABELS, type MoneyEvent } from '@contour/domain/payments/money-events'
+import { paymentWord, type PaymentWord } from '@contour/domain/payments/payment-word'
 import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import type { PaymentSummary } from '../../care/payments/index.ts'
 
@@ -53,16 +54,17 @@ export type InvoiceFacts = {
   } | null
 }
 
-/** X-15: the invoice states the state of the money in plain words. */
-const STATE: Record<PaymentSummary, string> = {
+/** X-15: the invoice states the state of the money in plain words, those of every screen (D-90). */
+const STATE: Record<PaymentWord, string> = {
   pending: 'This payment is being confirmed.',
   held: 'Held on your card. Nothing is charged until your order ships.',
-  captured: 'Paid.',
-  voided: 'Released. Nothing was charged.',
+  charged: 'Charged.',
+  released: 'Released. Nothing was charged.',
   refunded: 'Refunded in full.',
-  partly_refunded: 'Paid, and refunded in part.',
+  partly_refunded: 'Charged, and refunded in part.',
+  disputed: 'Charged, and disputed.',
+  dispute_won: 'Charged. The dispute was decided for us.',
   declined: 'Declined. Nothing was charged.',
-  expired: 'Expired. Nothing was charged.',
 }
 
 /** integrations.md 1.8; the receipt for a health account names it (A-02). */
@@ -100,7 +102,7 @@ export function invoiceDoc(facts: InvoiceFacts): InvoiceDoc {
     total: formatUsd(facts.cents),
     notes: [
       ...(facts.rehearsal ? ['Rehearsal. No payment is real.'] : []),
-      STATE[facts.state],
+      STATE[paymentWord(facts.events, facts.state === 'partly_refunded')],
       ...facts.events.map(
         ({ kind, at, cents }) =>
           `${MONEY_LABELS[kind]} on ${formatLongDate(easternDate(new Date(at)))}: ${formatUsd(cents)}.`,

@@ -86,7 +86,7 @@ test('the itemised receipt names drug, prescriber and dates, and no diagnosis', 
   expect(words).toContain('Itemized receipt')
   expect(words).toContain('Semaglutide')
   expect(words).toContain(written?.npi)
-  expect(words).toContain('Paid.')
+  expect(words).toContain('Charged.')
   expect(words).toMatch(/Prescribed on [A-Z][a-z]+ \d{1,2}, \d{4}\..*shipped on [A-Z][a-z]+ \d{1,2}, \d{4}\./)
   expect(words).not.toMatch(/\d{4}-\d{2}-\d{2}/)
   expect(words).not.toMatch(/obes|diagnos|bmi/i)

@@ -74,7 +74,9 @@ test('sixty lines go over pages that are numbered, repeat the head of the table 
   }
   const all = pages.join(' ')
   for (const { text } of SIXTY.lines) expect(all).toContain(text)
-  expect(pages.at(-1)).toMatch(/Total \$399\.97 Paid, and refunded in part\. .*Questions: care@example\.com/)
+  expect(pages.at(-1)).toMatch(
+    /Total \$399\.97 Charged, and refunded in part\. .*Questions: care@example\.com/,
+  )
 })
 
 test('the file names its title and language, carries the date of the invoice and comes out the same each time', async () => {

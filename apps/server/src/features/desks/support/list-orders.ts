@@ -1,3 +1,4 @@
+import { moneyStand } from '@contour/domain/orders/money-stand'
 import { orderNumber } from '@contour/domain/orders/order-number'
 import { ORDER_GROUPS } from '@contour/domain/orders/order-groups'
 import type { OrderGroup } from '@contour/domain/orders/order-groups'
@@ -126,9 +127,8 @@ export function orderRow({ order, user, intent }: Found, money: ReadOrderMoney, 
     ...contactOf(user, support),
     status,
     created_at: order.created_at.toISOString(),
-    hold_cents: money.total?.cents ?? intent?.cents ?? null,
-    hold_state: intent?.state ?? null,
-    hold_until: intent?.capture_before?.toISOString() ?? null,
+    money: moneyStand(money, intent),
+    hold_until: intent?.state === 'held' ? (intent.capture_before?.toISOString() ?? null) : null,
     can_cancel: why === '' && !capturing,
     why_not: capturing ? 'The payment of this order is being captured right now.' : hasLeft ? LEFT : why,
   }

@@ -1,9 +1,11 @@
-import { securedAt } from '@contour/domain/orders/order-money'
+import { finishedAt } from '@contour/domain/orders/finished-steps'
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { expectedShipOn } from '@contour/domain/shipments/expected-ship-day'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { asc, and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { addresses, orderHistory, prescriptions, shipments } from '../../../db/schema.ts'
+import { addresses, imageRequests, orderHistory, prescriptions, shipments } from '../../../db/schema.ts'
 import type { users } from '../../../db/schema.ts'
 import { clockOf, noticesOfOrders, statusPromise } from '../../care/orders/index.ts'
 import type { OrderRow, ReadOrderMoney } from '../../care/orders/index.ts'
@@ -24,16 +26,23 @@ export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderM
     .limit(1)
   const { since, newBy, held } = await clockOf(ctx.db, order)
   const unread = (await noticesOfOrders(ctx.db, [order.id])).get(order.id) ?? []
+  const asked = await ctx.db
+    .select({ type: imageRequests.image_type })
+    .from(imageRequests)
+    .where(and(eq(imageRequests.order_id, order.id), eq(imageRequests.state, 'open')))
+  const questions = asked.filter(({ type }) => type === 'question').length
   return {
     steps: await stepsOf(ctx, order, shipment, money),
     promise: statusPromise(order.status, since, {
       prescription: prescription?.state ?? null,
       notices: unread.length,
+      questions,
+      images: asked.length - questions,
       newBy,
       held,
     }),
     unread_notices: [...unread],
-    parcel: shipment ? parcelOf(shipment) : null,
+    parcel: shipment ? parcelOf(order.status, shipment) : null,
   }
 }
 
@@ -48,12 +57,14 @@ async function stepsOf(
     .from(orderHistory)
     .where(eq(orderHistory.order_id, order.id))
     .orderBy(asc(orderHistory.n))
-  const leftAt = new Map<string | null, Date>(left.map(({ status, at }) => [status, at]))
-  const finished = new Map<string, Date | null>([
-    ['payment', instantOf(securedAt(money.events))],
-    ['order_shipped', shipment?.delivered_at ?? null],
-    ['order_delivered', shipment?.delivered_at ?? null],
-  ])
+  const leftAt: Partial<Record<OrderStatus, string>> = {}
+  for (const { status, at } of left) if (status) leftAt[status] = at.toISOString()
+  const facts = {
+    money: money.events,
+    shipped_at: shipment?.shipped_at?.toISOString() ?? null,
+    delivered_at: shipment?.delivered_at?.toISOString() ?? null,
+    left_at: leftAt,
+  }
   const steps = trackerSteps({
     id: order.public_id,
     status: order.status,
@@ -65,20 +76,19 @@ async function stepsOf(
     logistics_provider: shipment?.carrier ?? null,
     delivery: shipment?.delivered_at ? { assumed: shipment.delivery_assumed } : null,
   })
-  return steps.map(({ key, label, state }) => {
-    const at = finished.get(key) ?? leftAt.get(key) ?? null
-    return { key, label, state, at: state === 'done' ? (at?.toISOString() ?? null) : null }
-  })
+  return steps.map(({ key, label, state }) => ({
+    key,
+    label,
+    state,
+    at: state === 'done' ? finishedAt({ key }, facts) : null,
+  }))
 }
 
-const instantOf = (at: string | null) => (at === null ? null : new Date(at))
-
-const parcelOf = (shipment: ShipmentRow) => ({
+const parcelOf = (status: OrderRow['status'], shipment: ShipmentRow) => ({
   number: parcelNumber(shipment.id),
   carrier: shipment.carrier,
   tracking: shipment.tracking,
-  // An estimate is no longer shown once the shipment has left.
-  ship_on: shipment.shipped_at ? null : shipment.ship_on,
+  ship_on: expectedShipOn(status, shipment),
   shipped_at: shipment.shipped_at?.toISOString() ?? null,
   delivered_at: shipment.delivered_at?.toISOString() ?? null,
   assumed: shipment.delivery_assumed,

@@ -1,14 +1,21 @@
+import { moneyStand } from '@contour/domain/orders/money-stand'
 import { orderNumber } from '@contour/domain/orders/order-number'
-import { desc, eq } from 'drizzle-orm'
+import { LIVE_COMPLAINTS } from '@contour/domain/complaints/complaint'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { intents, orders, subscriptions } from '../../../db/schema.ts'
+import { complaints, intents, orders, subscriptions } from '../../../db/schema.ts'
 import type { users } from '../../../db/schema.ts'
+import { isIn } from '../../../db/schema/columns.ts'
 import { moneyOfOrder, toOrderMoney } from '../../care/orders/index.ts'
 import { mainIntent } from './list-orders.ts'
 import { orderProgress } from './order-progress.ts'
 
 /** Orders that are shown next to a thread; the order list has the others. */
 const SHOWN = 5
+
+/** Whether somebody has a complaint about a parcel of the order: such an order is not done (D-92). */
+const complaintOpen = sql<boolean>`exists(select 1 from complaints join shipments s on s.id = complaints.shipment_id
+  where s.order_id = ${orders.id} and ${isIn(complaints.state, LIVE_COMPLAINTS)})`
 
 /**
  * Returns the newest orders of a person without anything clinical: who has each until when, and its shipment.
@@ -20,7 +27,7 @@ export async function ordersOfPerson(
   { money }: { money: boolean },
 ) {
   const found = await ctx.db
-    .select({ order: orders, intent: intents, term: subscriptions.term, ...moneyOfOrder })
+    .select({ order: orders, intent: intents, term: subscriptions.term, complaintOpen, ...moneyOfOrder })
     .from(orders)
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
     .leftJoin(intents, eq(intents.id, mainIntent))
@@ -28,7 +35,7 @@ export async function ordersOfPerson(
     .orderBy(desc(orders.id))
     .limit(SHOWN)
   const shown = []
-  for (const { order, intent, term, ...columns } of found) {
+  for (const { order, intent, term, complaintOpen: complains, ...columns } of found) {
     const own = toOrderMoney(columns, { ...order, term })
     const { promise, parcel } = await orderProgress(ctx, order, own)
     shown.push({
@@ -36,8 +43,7 @@ export async function ordersOfPerson(
       order_number: orderNumber(order.id),
       status: order.status,
       created_at: order.created_at.toISOString(),
-      cents: money ? (own.total?.cents ?? intent?.cents ?? null) : null,
-      payment: money ? (intent?.state ?? null) : null,
+      money: money ? moneyStand(own, intent) : null,
       promise,
       carrier: parcel?.carrier ?? null,
       tracking: parcel?.tracking ?? null,
@@ -45,6 +51,7 @@ export async function ordersOfPerson(
       shipped_at: parcel?.shipped_at ?? null,
       delivered_at: parcel?.delivered_at ?? null,
       delivery_assumed: parcel?.assumed ?? false,
+      complaint_open: complains,
     })
   }
   return shown

@@ -20,7 +20,7 @@ import {
   toOrderMoney,
 } from '../../care/orders/index.ts'
 import { blockedUntil } from '../../care/payments/index.ts'
-import { readPersonPayments, readSupplyAhead } from '../../care/subscriptions/index.ts'
+import { nextChargeOf, readPersonPayments, readSupplyAhead } from '../../care/subscriptions/index.ts'
 import { mainIntent, orderRow } from './list-orders.ts'
 import { contactOfOrder, orderProgress } from './order-progress.ts'
 import { orderTimeline } from './order-timeline.ts'
@@ -68,8 +68,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
       plan_name: planNameOf(plan),
       term: plan.term,
       status,
-      next_billing_on: plan.next_billing_on,
-      renewal_cents: plan.renewal_cents,
+      ...(await nextChargeOf(ctx, plan)),
       past_due_since: plan.past_due_on,
       cancelled_at: plan.cancelled_at?.toISOString() ?? null,
       can_cancel: !plan.cancelled_at && subscriptionLifeCycle.can(status, 'cancelled', 'support'),

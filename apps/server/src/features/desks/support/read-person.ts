@@ -6,7 +6,8 @@ import { asStaff } from '../../../caller.ts'
 import type { Caller, StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { orders, subscriptions } from '../../../db/schema.ts'
-import { readPersonPayments } from '../../care/subscriptions/index.ts'
+import { nextChargeOf, readPersonPayments } from '../../care/subscriptions/index.ts'
+import { lineOfHold, openHoldOf } from '../../care/care-holds/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { licensedStates } from '../../ground/states/index.ts'
 import { findOpenChange, findShippingAddress } from '../../people/verification/index.ts'
@@ -64,6 +65,7 @@ export async function readPerson(ctx: Ctx, caller: Caller, id: string) {
         ship_on,
         delivered_at,
         delivery_assumed,
+        complaint_open,
       }) => ({
         order_id,
         order_number,
@@ -75,8 +77,10 @@ export async function readPerson(ctx: Ctx, caller: Caller, id: string) {
         ship_on,
         delivered_at,
         delivery_assumed,
+        complaint_open,
       }),
     ),
+    on_hold: lineOfHold(await openHoldOf(ctx.db, user.id)),
     plans: money ? await plansOf(ctx, user) : [],
     payments: await toPaymentRows(ctx.db, payments),
     timeline: await personTimeline(ctx.db, staff, { userId: user.id, orders: own, payments }),
@@ -116,20 +120,22 @@ async function contactOf(
   }
 }
 
-async function plansOf({ db }: Ctx, user: PersonRow) {
-  const rows = await db
+async function plansOf(ctx: Ctx, user: PersonRow) {
+  const rows = await ctx.db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.user_id, user.id))
     .orderBy(desc(subscriptions.id))
-  return rows.map((plan) => ({
-    id: plan.public_id,
-    plan_name: planNameOf(plan),
-    term: plan.term,
-    status: plan.state,
-    next_billing_on: plan.next_billing_on,
-    renewal_cents: plan.renewal_cents,
-    past_due_since: plan.past_due_on,
-    cancelled_at: plan.cancelled_at?.toISOString() ?? null,
-  }))
+  const plans = []
+  for (const plan of rows)
+    plans.push({
+      id: plan.public_id,
+      plan_name: planNameOf(plan),
+      term: plan.term,
+      status: plan.state,
+      ...(await nextChargeOf(ctx, plan)),
+      past_due_since: plan.past_due_on,
+      cancelled_at: plan.cancelled_at?.toISOString() ?? null,
+    })
+  return plans
 }

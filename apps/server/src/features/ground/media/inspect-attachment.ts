@@ -69,7 +69,11 @@ export async function withInspectedAttachment<T>(
 }
 
 async function isDeclared(file: string, declared: string, mime: string): Promise<boolean> {
-  if (declared === txt) return mime === '' && plainText(await readFile(file)) !== null
+  if (declared === txt) {
+    const bytes = await readFile(file)
+    // The mark of UTF-16 is also the first byte of a sound; what it begins is text if every sign of it is.
+    return (mime === '' || isMarked(bytes)) && plainText(bytes) !== null
+  }
   if (!FIRST_BYTES[declared]?.includes(mime)) return false
   // Installers and tables share the container of a .doc; only a text document has this stream.
   return declared !== doc || (await readFile(file)).includes(Buffer.from('WordDocument', 'utf16le'))
@@ -94,13 +98,20 @@ const ENCODINGS = [
   [[], 'windows-1252'],
 ] as const
 
+const startsWith = (bytes: Buffer, mark: readonly number[]): boolean =>
+  bytes.subarray(0, mark.length).equals(Buffer.from(mark))
+
+/** Whether the first bytes name an encoding of text. */
+const isMarked = (bytes: Buffer): boolean =>
+  ENCODINGS.some(([mark]) => mark.length > 0 && startsWith(bytes, mark))
+
 /**
  * Returns text that a person wrote, in whichever encoding their editor saved it; null for anything with control characters
  * and for a script that names its interpreter.
  */
 function plainText(bytes: Buffer): string | null {
   for (const [mark, encoding] of ENCODINGS) {
-    if (!bytes.subarray(0, mark.length).equals(Buffer.from(mark))) continue
+    if (!startsWith(bytes, mark)) continue
     try {
       const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
       return text.startsWith('#!') || /[^\P{Cc}\n\r\t\f]/u.test(text) ? null : text

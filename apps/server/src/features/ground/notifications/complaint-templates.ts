@@ -7,6 +7,7 @@ import {
   WHAT_IS_WRONG,
 } from '@contour/domain/complaints/complaint-texts'
 import { formatUsd } from '@contour/domain/money/cents'
+import { cardName } from '@contour/domain/subscriptions/denial-refund'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
@@ -49,9 +50,6 @@ export const complaintAnswer = ({ who, by }: Pick<ComplaintSays, 'who' | 'by'>) 
   who: `${who}.`,
   by: `You hear from us by ${momentInWords(new Date(by))}.`,
 })
-
-const cardOf = ({ brand, last4 }: { brand: string | null; last4: string | null }): string =>
-  last4 ? `your ${brand ?? 'card'} ending in ${last4}` : 'your card'
 
 /** Messages about a complaint, one for each step that its patient waits for (D-92). */
 export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
@@ -124,7 +122,7 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
     letter: ({ parcel, cents, reason, use, ...card }) => ({
       subject: 'You get your money back',
       heading: 'You get your money back',
-      fact: `${formatUsd(cents)} goes back to ${cardOf(card)} for parcel ${parcel}.${warningOf(use)}`,
+      fact: `${formatUsd(cents)} goes back to ${cardName(card)} for parcel ${parcel}.${warningOf(use)}`,
       message: reason,
       details: { by: PROMISE_TEXTS.returnedMoney, otherwise: AFTER_REFUND },
       button: SEE_IT,

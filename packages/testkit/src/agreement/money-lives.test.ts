@@ -1,0 +1,164 @@
+// Lives of orders about their money: at each step home, tracker, billing page, receipts, letters, support, the person's page,
+// chart, board and ledger say one thing (D-90, D-99).
+import { coupons } from '@contour/server/db/schema'
+import { recordDispute } from '@contour/server/features/care/payments/record-dispute'
+import { intents } from '@contour/server/db/schema'
+import { inJob } from '@contour/server/call-context'
+import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
+import { moveToShipDay } from '../people/move-to-ship-day.ts'
+import { applyPrescriptionDecision, prescribeOrder } from '../people/order-in-review.ts'
+import { submitForm } from '../people/submit-form.ts'
+import { buySubscription, shipOrder, signIn, startSubscriber } from '../people/subscription-life.ts'
+import { startTestService } from '../start-test-service.ts'
+import type { TestService } from '../start-test-service.ts'
+import { expectAgreement } from './expect-agreement.ts'
+import { patientCalls, staffCalls } from './role-calls.ts'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+})
+// What is held and what ships happens on one day.
+beforeEach(() => moveToShipDay(at))
+afterAll(() => at.close())
+
+const today = () => easternDate(at.clock.now())
+/** "Held $249.97 on November 30, 2026", of today. */
+const now = (what: string) => `${what} on ${formatLongDate(today())}`
+
+test('D-90 an order with an add-on is one total with two lines for every role, from the purchase to the delivery', async () => {
+  const zoe = await buySubscription(at, { drug: 'tirzepatide' })
+  const token = await signIn(at, zoe)
+  const patient = await patientCalls(at, zoe)
+  await patient.addOn.bundleSelected({ selectedMed: 'Nausea' })
+  const words = '$269.94 ($249.97 for your plan, $19.97 for your add-on)'
+  const held = [now('Held $19.97'), now('Held $249.97')]
+  const money = { total: words, sum: '$269.94', refunded: '$0.00' }
+  await expectAgreement(at, zoe, 'bought', {
+    ...money,
+    state: 'pending_approval',
+    money: held,
+    left: 0,
+    plan: 'Tirzepatide, monthly',
+    letters: { order_received: ['$249.97 is held'], addon_added: [`${words} is held`] },
+  })
+  await submitForm(at, { token, orderId: zoe.orderId })
+  await (await staffCalls(at, 'clinician')).clinic.ask({ id: zoe.orderId, text: 'Do you take insulin?' })
+  await expectAgreement(at, zoe, 'asked by the doctor', {
+    ...money,
+    state: 'waiting_prescription',
+    waits: { with: 'You', usually: 'Your doctor has a question for you.' },
+  })
+  await patient.doctorChat.sendToDoctor({ visitId: zoe.orderId, message: 'No, never.' })
+  await prescribeOrder(at, zoe.orderId)
+  await expectAgreement(at, zoe, 'prescribed', {
+    ...money,
+    state: 'prescription_received',
+    letters: { prescription_ready: [`${words} is charged to your card when it ships, not before.`] },
+  })
+  await applyPrescriptionDecision(at, { ...zoe, token }, true)
+  await shipOrder(at, zoe.orderId)
+  await expectAgreement(at, zoe, 'delivered', {
+    ...money,
+    state: 'order_delivered',
+    money: [now('Charged $19.97'), now('Charged $249.97'), ...held],
+    left: 26_994,
+    left_on: today(),
+    arrived: today(),
+    letters: { shipped: [`${words} was charged to your card.`] },
+  })
+})
+
+test('D-90 a coupon and a refund in part leave one amount everywhere: total, receipt, what went back and what is left', async () => {
+  await at.ctx.db
+    .insert(coupons)
+    .values({ public_id: at.ctx.random.id(), code_lower: 'lives50', cents_off: 5000, max_uses: 2 })
+  const oakley = await startSubscriber(at, { couponCode: 'lives50', amount: 9_997 })
+  const charged = [now('Charged $99.97'), now('Held $99.97')]
+  await expectAgreement(at, oakley, 'delivered', {
+    total: '$99.97',
+    sum: '$99.97',
+    money: charged,
+    refunded: '$0.00',
+    left: 9_997,
+  })
+  await at.advance(2 * 86_400)
+  const [payment] = await at.ctx.db.select().from(intents).where(eq(intents.user_id, oakley.userId))
+  await (
+    await staffCalls(at, 'billing')
+  ).billing.askRefund({
+    id: payment?.public_id ?? '',
+    cents: 4_000,
+    reason: 'The parcel came a day late.',
+  })
+  await expectAgreement(at, oakley, 'refunded in part', {
+    total: '$99.97',
+    money: [...charged, now('Refunded $40.00')],
+    refunded: '$40.00',
+    left: 5_997,
+    letters: {
+      refund_made: [
+        `On ${formatLongDate(today())} we refunded $40.00 to your Visa card ending in 4242.`,
+        'The parcel came a day late.',
+      ],
+    },
+  })
+})
+
+test('D-90 a denied order was held and is released, everywhere on one day, and no plan goes on', async () => {
+  const maxi = await buySubscription(at, { term: 3 })
+  const held = now('Held $449.97')
+  await submitForm(at, { token: await signIn(at, maxi), orderId: maxi.orderId })
+  await at.advance(86_400)
+  await (
+    await staffCalls(at, 'clinician')
+  ).clinic.deny({
+    id: maxi.orderId,
+    reason: 'contraindication',
+    text: 'This treatment is not safe for you.',
+  })
+  await expectAgreement(at, maxi, 'denied', {
+    state: 'denied',
+    steps: [],
+    total: null,
+    money: [held, now('Released $449.97')],
+    refunded: '$0.00',
+    left: 0,
+    next_charge: null,
+    letters: { order_denied: ['The hold of $449.97 on your Visa card ending in 4242 has been released'] },
+  })
+})
+
+test('D-99 a dispute takes the payment until it is won, on every page and receipt', async () => {
+  const dana = await startSubscriber(at)
+  const [payment] = await at.ctx.db.select().from(intents).where(eq(intents.user_id, dana.userId))
+  const paid = [now('Charged $149.97'), now('Held $149.97')]
+  const report = (status: string) =>
+    inJob(at.ctx, () =>
+      recordDispute(at.ctx, payment?.gateway_ref ?? '', {
+        ref: 'dp_life',
+        amount: 14_997,
+        reason: 'fraudulent',
+        evidenceDueAt: null,
+        status,
+      }),
+    )
+  await at.advance(86_400)
+  await report('needs_response')
+  const disputed = now('Disputed $149.97')
+  await expectAgreement(at, dana, 'disputed', {
+    total: '$149.97',
+    money: [paid[0], disputed, paid[1]],
+    refunded: '$0.00',
+    left: 0,
+  })
+  await at.advance(86_400)
+  await report('won')
+  await expectAgreement(at, dana, 'won', {
+    total: '$149.97',
+    money: [paid[0], now('Dispute decided for us $149.97'), disputed, paid[1]],
+    left: 14_997,
+  })
+})

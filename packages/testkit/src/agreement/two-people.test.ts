@@ -1,0 +1,278 @@
+// Two people at one order at the same moment, in the acts of two roles: one outcome, and the second reads in a sentence what
+// happened (D-01).
+import type { OrderItem } from '@contour/contract/orders'
+import { intents } from '@contour/server/db/schema'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { staffToken } from '../owned-objects.ts'
+import { lotsOf } from '../people/lots-of.ts'
+import { moveToShipDay } from '../people/move-to-ship-day.ts'
+import {
+  applyPrescriptionDecision,
+  placeOrderInReview,
+  placePrescribedOrder,
+  prescriptionBody,
+  readChartOf,
+} from '../people/order-in-review.ts'
+import type { Reviewed } from '../people/order-in-review.ts'
+import { newLabel, placeSentOrder } from '../people/replacement-life.ts'
+import { signInStaff } from '../people/sign-in-staff.ts'
+import { startTestService } from '../start-test-service.ts'
+import type { Answer, TestService } from '../start-test-service.ts'
+import { agreed, readEverywhere } from './read-everywhere.ts'
+import { patientCalls } from './role-calls.ts'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+})
+afterAll(() => at.close())
+beforeEach(() => moveToShipDay(at))
+
+/** What somebody does: a call with the session of the patient, or of a staff member other than anybody else's. */
+type Act = {
+  as: 'patient' | 'support' | 'billing' | 'pharmacy' | 'clinician' | 'clinician-west'
+  path: string
+  body: object
+}
+type Case = {
+  who: string
+  order: () => Promise<Reviewed>
+  acts: (order: Reviewed) => Promise<readonly [Act, Act]>
+  /** The states in which the order may be found afterwards, whoever was first. */
+  ends: readonly OrderItem['status'][]
+  /** Where the second act is one on what the first has done: the state after both. */
+  afterBoth?: OrderItem['status']
+}
+
+const act = async ({ as, path, body }: Act, order: Reviewed): Promise<Answer> => {
+  if (as === 'patient') return at.call('POST', `/api${path}`, { token: order.token, body })
+  const token =
+    as === 'clinician' || as === 'clinician-west' ? await signInStaff(at, as) : await staffToken(at.ctx, [as])
+  return at.staffCall('POST', `/staff-api${path}`, { token, body })
+}
+
+const atPharmacy = async () => {
+  const order = await placePrescribedOrder(at)
+  await applyPrescriptionDecision(at, order, true)
+  return order
+}
+const ownOrder = async (order: Reviewed): Promise<OrderItem> => {
+  const { orders } = await (await patientCalls(at, order)).orders.listOrders({})
+  const [own] = orders
+  if (!own) throw new Error('no order')
+  return own
+}
+const sent = () => placeSentOrder(at)
+const payment = async ({ userId }: Reviewed) => {
+  const [row] = await at.ctx.db.select().from(intents).where(eq(intents.user_id, userId))
+  return row?.public_id ?? ''
+}
+/** A complaint; of what is missing nobody asks whether it may be used, so that support decides it. */
+const complained = async (order: Reviewed, kind: 'missing' | 'warm' = 'missing') => {
+  const { parcel } = await ownOrder(order)
+  const patient = await patientCalls(at, order)
+  return (await patient.complaints.file({ parcel: parcel ?? '', kind, words: '' })).complaint_id
+}
+/** A refund that support asked for, and billing has to decide. */
+const askedRefund = async (order: Reviewed) => {
+  const { body } = await act(await refund('support', order), order)
+  return refundOf.parse(body).refund.id
+}
+const refundOf = z.object({ refund: z.object({ id: z.string() }) })
+const decideRefund = (id: string, name: 'approve' | 'refuse'): Act => ({
+  as: 'billing',
+  path: `/billing/refunds/${id}/${name}`,
+  body: {},
+})
+const answerUse = (as: Act['as'], id: string, answer: 'use' | 'do_not_use'): Act =>
+  complaint(as, id, 'use', { answer, note: 'We looked at the photo.' })
+const cancel = (as: Act['as'], { orderId }: Reviewed): Act => ({
+  as,
+  path: `/orders/${orderId}/cancel`,
+  body: { reason: 'The patient called.' },
+})
+const ship = async (order: Reviewed): Promise<Act> => ({
+  as: 'pharmacy',
+  path: `/pharmacy/orders/${order.orderId}/ship`,
+  body: { ...newLabel(), lots: await lotsOf(at, order.orderId) },
+})
+const pharmacy = ({ orderId }: Reviewed, name: string, body: object = {}): Act => ({
+  as: 'pharmacy',
+  path: `/pharmacy/orders/${orderId}/${name}`,
+  body,
+})
+const prescribe = async (as: Act['as'], order: Reviewed): Promise<Act> => ({
+  as,
+  path: `/orders/${order.orderId}/prescribe`,
+  body: prescriptionBody(await readChartOf(at, order.orderId)),
+})
+const deny = (as: Act['as'], { orderId }: Reviewed): Act => ({
+  as,
+  path: `/orders/${orderId}/deny`,
+  body: { reason: 'contraindication', text: 'This treatment is not safe for you.' },
+})
+const complaint = (as: Act['as'], id: string, name: string, body: object): Act => ({
+  as,
+  path: `/complaints/${id}/${name}`,
+  body,
+})
+const decide = ({ orderId }: Reviewed, accept: boolean): Act => ({
+  as: 'patient',
+  path: `/prescription-update/${orderId}`,
+  body: { order_id: orderId, accept },
+})
+const refund = async (as: Act['as'], order: Reviewed): Promise<Act> => ({
+  as,
+  path: `/billing/payments/${await payment(order)}/refund`,
+  body: { cents: 14_997, reason: 'The patient asked for it.' },
+})
+const EXPLAIN = { message: 'The pharmacy packed everything.' }
+
+const CASES: readonly Case[] = [
+  {
+    who: 'support and support: both cancel it',
+    order: () => placeOrderInReview(at),
+    acts: async (order) => [cancel('support', order), cancel('support', order)],
+    ends: ['cancelled'],
+  },
+  {
+    who: 'support and support: one sends a new parcel, one explains',
+    order: sent,
+    acts: async (order) => {
+      const id = await complained(order)
+      return [
+        complaint('support', id, 'replace', { items: [] }),
+        complaint('support', id, 'explain', EXPLAIN),
+      ]
+    },
+    ends: ['order_delivered'],
+  },
+  {
+    who: 'support and support: both send a new parcel',
+    order: sent,
+    acts: async (order) => {
+      const id = await complained(order)
+      return [
+        complaint('support', id, 'replace', { items: [] }),
+        complaint('support', id, 'replace', { items: [] }),
+      ]
+    },
+    ends: ['order_delivered'],
+  },
+  {
+    who: 'support and billing: both cancel it',
+    order: () => placeOrderInReview(at),
+    acts: async (order) => [cancel('support', order), cancel('billing', order)],
+    ends: ['cancelled'],
+  },
+  {
+    who: 'support and billing: both refund the whole payment',
+    order: sent,
+    acts: async (order) => [await refund('support', order), await refund('billing', order)],
+    ends: ['order_delivered'],
+  },
+  {
+    who: 'billing and billing: one approves a refund, one refuses it',
+    order: sent,
+    acts: async (order) => {
+      const id = await askedRefund(order)
+      return [decideRefund(id, 'approve'), decideRefund(id, 'refuse')]
+    },
+    ends: ['order_delivered'],
+  },
+  {
+    who: 'pharmacy and clinician: one says that the parcel may be used, one that it may not',
+    order: sent,
+    acts: async (order) => {
+      const id = await complained(order, 'warm')
+      return [answerUse('pharmacy', id, 'use'), answerUse('clinician', id, 'do_not_use')]
+    },
+    ends: ['order_delivered'],
+  },
+  {
+    who: 'patient and support: both cancel before anything has shipped',
+    order: () => placeOrderInReview(at),
+    acts: async (order) => [
+      { as: 'patient', path: '/cancle-subs', body: { subs_id: (await ownOrder(order)).subscription_id } },
+      cancel('support', order),
+    ],
+    ends: ['cancelled'],
+  },
+  {
+    who: 'clinician and clinician: both sign',
+    order: () => placeOrderInReview(at),
+    acts: async (order) => [await prescribe('clinician', order), await prescribe('clinician-west', order)],
+    ends: ['prescription_received'],
+  },
+  {
+    who: 'clinician and clinician: one signs, one denies',
+    order: () => placeOrderInReview(at),
+    acts: async (order) => [await prescribe('clinician', order), deny('clinician-west', order)],
+    ends: ['prescription_received', 'denied'],
+  },
+  {
+    who: 'clinician and support: one signs, one cancels',
+    order: () => placeOrderInReview(at),
+    acts: async (order) => [await prescribe('clinician', order), cancel('support', order)],
+    ends: ['cancelled'],
+    afterBoth: 'cancelled',
+  },
+  {
+    who: 'pharmacy and pharmacy: both ship it, each with a label',
+    order: atPharmacy,
+    acts: async (order) => [await ship(order), await ship(order)],
+    ends: ['order_shipped'],
+  },
+  {
+    who: 'pharmacy and pharmacy: one ships, one pauses',
+    order: atPharmacy,
+    acts: async (order) => [await ship(order), pharmacy(order, 'pause', { reason: 'The vial is cloudy.' })],
+    ends: ['order_shipped', 'shipping_paused'],
+  },
+  {
+    who: 'pharmacy and support: one ships, one cancels',
+    order: atPharmacy,
+    acts: async (order) => [await ship(order), cancel('support', order)],
+    ends: ['order_shipped', 'cancelled'],
+  },
+  {
+    who: 'patient and support: one accepts the prescription, one cancels the order',
+    order: () => placePrescribedOrder(at),
+    acts: async (order) => [decide(order, true), cancel('support', order)],
+    ends: ['cancelled', 'order_placed'],
+    afterBoth: 'cancelled',
+  },
+  {
+    who: 'patient and support: one takes the complaint back, one sends a new parcel',
+    order: sent,
+    acts: async (order) => {
+      const id = await complained(order)
+      return [
+        { as: 'patient', path: `/app/complaints/${id}/withdraw`, body: {} },
+        complaint('support', id, 'replace', { items: [] }),
+      ]
+    },
+    ends: ['order_delivered'],
+  },
+]
+
+/** A sentence for people: it begins with a capital, ends as a sentence, and is no code. */
+const SENTENCE = /^[A-Z][^_]*[a-z][^_]*[.?!]$/
+
+for (const { who, order: begin, acts, ends, afterBoth } of CASES)
+  test(`D-01 ${who}: one outcome, and the second is told in a sentence`, async () => {
+    const order = await begin()
+    const both = await acts(order)
+    const answers = await Promise.all(both.map((one) => act(one, order)))
+    const told = answers.filter(({ status }) => status !== 200)
+    const { state } = agreed(await readEverywhere(at, order), who)
+    if (afterBoth !== undefined && told.length === 0) return expect(state).toBe(afterBoth)
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(told.map(({ body }) => body.message)).toEqual([expect.stringMatching(SENTENCE)])
+    // Staff are not spoken to as the patient is.
+    for (const [index, { status, body }] of answers.entries())
+      if (status !== 200 && both[index]?.as !== 'patient') expect(body.message).not.toMatch(/[Yy]our\b/)
+    expect(ends).toContain(state)
+  })
