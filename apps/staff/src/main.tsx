@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './app.css'
+import { HeldShipmentsProvider } from './features/shipments/held-shipments.tsx'
 import { queryClient } from './calls/query-client.ts'
 import { router } from './router.tsx'
 
@@ -11,7 +12,9 @@ createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        <RouterProvider router={router} />
+        <HeldShipmentsProvider>
+          <RouterProvider router={router} />
+        </HeldShipmentsProvider>
       </ToastProvider>
     </QueryClientProvider>
   </StrictMode>,

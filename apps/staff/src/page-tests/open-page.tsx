@@ -9,6 +9,7 @@ import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
 import { ToastProvider } from '@contour/ui/toast'
 import { queryClient } from '../calls/query-client.ts'
 import { staffSession } from '../calls/staff-session.ts'
+import { HeldShipmentsProvider } from '../features/shipments/held-shipments.tsx'
 import { StaffUserContext } from '../frame/staff-user.ts'
 
 type Opening = {
@@ -42,7 +43,9 @@ export function openPage(page: ReactElement, { roles, at = '/', path = '*', answ
   const tree = (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
-        <RouterProvider router={router} />
+        <HeldShipmentsProvider>
+          <RouterProvider router={router} />
+        </HeldShipmentsProvider>
       </ToastProvider>
     </QueryClientProvider>
   )

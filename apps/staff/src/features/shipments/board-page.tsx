@@ -9,7 +9,8 @@ import { serviceNow } from '@contour/client/service-clock'
 import { reads } from '../../calls/reads.ts'
 import type { BoardShow } from '../../calls/reads.ts'
 import { BoardReplacements } from '../replacement/board-replacements.tsx'
-import { useBoardReplacements } from '../replacement/use-board-replacements.ts'
+import { ReplacementDialogs } from '../replacement/replacement-dialogs.tsx'
+import { replacementButton, useBoardReplacements } from '../replacement/use-board-replacements.ts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { MoreRows } from '../../frame/more-rows.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -17,6 +18,8 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { useFillWindow } from '../../frame/use-fill-window.ts'
 import { useRowKeys } from '../../frame/use-row-keys.ts'
 import { findShipment, matches } from './find-shipment.ts'
+import { HeldBar } from './held-bar.tsx'
+import { useHeldShipments, type HeldShipment } from './held-shipments.tsx'
 import { readAll } from './read-all.ts'
 import { SCAN_FIELD, ScanField } from './scan-field.tsx'
 import { SentTable } from './sent-table.tsx'
@@ -53,9 +56,23 @@ export function BoardPage() {
   const loading = shown.isPending || shown.isPlaceholderData
   const rows = loading ? [] : (shown.data?.rows ?? [])
   const counts = shown.data?.counts
-  const bands = bandsOf(rows, easternDate(serviceNow()))
-  const listed = bands.flatMap((group) => group.rows)
-  const { open, scanned, choose, keepNumber, openNext } = useOpenShipment(listed, linked)
+  const { held } = useHeldShipments()
+  // What was entered just now is in the bar until it has left.
+  const leaving = new Set(held.flatMap(({ id, problem }) => (problem === undefined ? [id] : [])))
+  const again = column === 'open' ? replacements.rows.filter(({ id }) => !leaving.has(id)) : []
+  const here = rows.filter(({ order_id }) => !leaving.has(order_id))
+  const bands = bandsOf([...here, ...again], easternDate(serviceNow()))
+  const listed = bandsOf(here, easternDate(serviceNow())).flatMap((group) => group.rows)
+  const { open, scanned, choose, keepNumber, reopen, openNext } = useOpenShipment(listed, linked)
+  const found = again.some(({ id }) => id === linkedReplacement)
+  useEffect(() => {
+    if (found && linkedReplacement) document.getElementById(replacementButton(linkedReplacement))?.focus()
+  }, [found, linkedReplacement])
+  const undo = ({ id, carrier, tracking }: HeldShipment) => {
+    const row = replacements.rows.find((one) => one.id === id)
+    if (row) replacements.openScanned(row, { carrier, tracking })
+    else reopen(id, { carrier, number: tracking, at: 0 })
+  }
   const scan = async (at: number) => {
     if (text.trim() === '') return
     const all = [...(await readAll(shown)), ...(await readAll(replacements.read))]
@@ -110,28 +127,42 @@ export function BoardPage() {
               { id: 'delivered', label: t('delivered') },
             ]}
           >
-            <CardBoundary>
-              <BoardReplacements
-                replacements={replacements}
-                linked={linkedReplacement}
-                shows={(row) => column === 'open' || matches(row, text)}
-              />
-            </CardBoundary>
+            {column === 'open' ? (
+              <HeldBar onUndo={undo} />
+            ) : (
+              <CardBoundary>
+                <BoardReplacements
+                  replacements={replacements}
+                  linked={linkedReplacement}
+                  shows={(row) => matches(row, text)}
+                />
+              </CardBoundary>
+            )}
+            <ReplacementDialogs replacements={replacements} />
             {loading ? <Reading label={t('loading')} /> : null}
             {shown.isError && !shown.isFetchNextPageError ? (
               <ReadFailed error={shown.error} again={() => void shown.refetch()} />
             ) : null}
-            {shown.data && !loading && rows.length === 0 ? (
+            {shown.data && !loading && rows.length === 0 && again.length === 0 ? (
               <EmptyState title={t(`none_${column}`)} seed={4}>
                 {column === 'open' ? t('noneOpenText') : null}
               </EmptyState>
             ) : null}
-            {rows.length === 0 ? null : column === 'open' ? (
-              <ShipTable bands={bands} open={open?.order_id} onOpen={choose} />
-            ) : (
+            {column === 'open' ? (
+              bands.length === 0 ? null : (
+                <ShipTable
+                  bands={bands}
+                  open={open?.order_id}
+                  linked={linkedReplacement}
+                  onOpen={choose}
+                  onReplacement={replacements.choose}
+                />
+              )
+            ) : rows.length === 0 ? null : (
               <SentTable rows={rows.filter((row) => matches(row, text))} more={shown.hasNextPage} />
             )}
             <MoreRows read={shown} />
+            {column === 'open' ? <MoreRows read={replacements.read} /> : null}
           </Tabs>
         </div>
         {column === 'open' && open ? (
