@@ -5,6 +5,7 @@ import { sampleFacts } from './sample-facts.ts'
 export const sampleParcel = (change: Partial<PharmacyRow> = {}): PharmacyRow => ({
   order_id: 'order-1',
   order_number: 'C-O-000413',
+  parcel: 'C-P-000413',
   patient: 'Maya Sample',
   status: 'order_placed',
   drug: 'semaglutide',

@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router'
 import type { LicensedRow, QueueRow } from '../../calls/calls.ts'
 import { formatDate } from '../../words/times.ts'
 import { clinicQueueTexts } from '../../texts/en/clinic-queue.ts'
-import { inOrderOfDue, worstFirst } from './due-order.ts'
+import { worstFirst } from './worst-flag.ts'
 import { DosedText } from './dosed-text.tsx'
 import { timeLeftOf } from './time-left.ts'
 import { shortRequest } from './short-request.ts'
@@ -27,7 +27,7 @@ export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date
       caption={t('caption')}
       captionHidden
       columns={columns(t, now, search)}
-      rows={inOrderOfDue(rows)}
+      rows={rows}
       rowKey={(row) => row.order_id}
       rowMark={(row) => row.mine}
     />

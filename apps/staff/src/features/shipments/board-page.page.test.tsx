@@ -13,6 +13,15 @@ const noa = sampleParcel({ order_id: 'order-2', order_number: 'C-O-000414', pati
 const page = { next: null, total: 2 }
 const ships = { order_status: 'order_shipped' } as const
 
+const GONE = {
+  show: 'shipped',
+  order_id: 'order-3',
+  replacement: null,
+  patient: 'Bay Sample',
+  shipped_at: '2026-11-23T20:00:00Z',
+  label: 'FedEx 794600000009',
+} as const
+
 type Ship = NonNullable<NonNullable<Parameters<typeof openPage>[1]['answers']>['pharmacy']>['ship']
 const opened = (ship: Ship, again = [sampleReplacement()]) =>
   openPage(<BoardPage />, {
@@ -21,6 +30,9 @@ const opened = (ship: Ship, again = [sampleReplacement()]) =>
       pharmacy: {
         board: { rows: [maya, noa], ...page, counts: { ready: 2, paused: 0, replacements: again.length } },
         ship,
+        find: ({ number }) => ({ found: number === 'C-P-000003' ? GONE : null }),
+        labels: { parcels: 1, pdf: '' },
+        manifest: { day: '2026-11-24', rows: [], pdf: '' },
       },
       replacement: { board: { rows: again, ...page }, ship: { parcel: 'C-P-000421' } },
     },
@@ -79,4 +91,40 @@ test('D-37 D-93 a replacement stands in the one list with how late it is, and sh
   expect(sent(calls)).toEqual([])
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent(calls)).toMatchObject([{ name: 'replacement.ship', input: { id: 'replacement-1' } }])
+})
+
+test('M-15 a parcel that has left is shown on its tab when it is scanned, and a new number is the label of the open one', async () => {
+  const { user } = opened(ships)
+  await screen.findByRole('complementary', { name: 'Shipment to Maya Sample' })
+  const scan = screen.getByLabelText('Scan or type a tracking number, an order number or a name')
+  await user.type(scan, '7946 0000 5674{Enter}')
+  const tracking = await screen.findByDisplayValue('794600005674')
+  // Its field has the focus, so that Enter ships.
+  await vi.waitFor(() => expect(document.activeElement).toBe(tracking))
+  await user.type(scan, 'C-P-000003{Enter}')
+  expect(await screen.findByText('The parcel of Bay Sample has left: FedEx 794600000009.')).toBeTruthy()
+  expect(screen.getByRole('tab', { name: 'Shipped' }).getAttribute('aria-selected')).toBe('true')
+  expect(window.location.search).toContain('order=order-3')
+})
+
+test('M-15 labels and manifest are saved as files', async () => {
+  const saved: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download)
+  })
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
+  try {
+    const { user } = opened(ships)
+    await user.click(await screen.findByRole('button', { name: 'Labels' }))
+    await user.click(screen.getByRole('button', { name: 'Manifest' }))
+    await user.click(screen.getByRole('button', { name: 'Manifest as CSV' }))
+    await vi.waitFor(() =>
+      expect(saved).toEqual(['labels.pdf', 'manifest-2026-11-24.pdf', 'manifest-2026-11-24.csv']),
+    )
+  } finally {
+    click.mockRestore()
+    vi.restoreAllMocks()
+  }
 })

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { serviceNow } from '@contour/client/service-clock'
+import { calls } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import type { BoardShow } from '../../calls/reads.ts'
 import { BoardReplacements } from '../replacement/board-replacements.tsx'
@@ -20,6 +21,7 @@ import { useRowKeys } from '../../frame/use-row-keys.ts'
 import { findShipment, matches } from './find-shipment.ts'
 import { HeldBar } from './held-bar.tsx'
 import { useHeldShipments, type HeldShipment } from './held-shipments.tsx'
+import { Papers } from './papers.tsx'
 import { readAll } from './read-all.ts'
 import { SCAN_FIELD, ScanField } from './scan-field.tsx'
 import { SentTable } from './sent-table.tsx'
@@ -31,6 +33,12 @@ import { useOpenShipment } from './use-open-shipment.ts'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 
 const COLUMNS: readonly BoardShow[] = ['open', 'shipped', 'delivered']
+
+/** A parcel that is not on this tab any more; a number that cannot be looked up now is taken as a new one. */
+async function findElsewhere(text: string) {
+  const { found } = await calls.pharmacy.find({ number: text.slice(0, 60) }).catch(() => ({ found: null }))
+  return found && found.show !== 'open' ? found : null
+}
 
 /**
  * The pharmacy board: what ships, by ship date, with the open shipment next to it; what is in transit and what was
@@ -78,6 +86,16 @@ export function BoardPage() {
     const all = [...(await readAll(shown)), ...(await readAll(replacements.read))]
     if (column !== 'open') return
     const found = findShipment(all, text)
+    // A parcel that left is on another tab: it is shown there.
+    const elsewhere = found.kind === 'shipment' ? null : await findElsewhere(text)
+    if (elsewhere) {
+      setText('')
+      setProblem(t('scanLeft', { patient: elsewhere.patient, label: elsewhere.label ?? '' }))
+      return setParams({
+        show: elsewhere.show,
+        ...(elsewhere.replacement ? { replacement: elsewhere.replacement } : { order: elsewhere.order_id }),
+      })
+    }
     if (found.kind === 'nothing') return setProblem(t('scanNothing'))
     if (found.kind === 'shipment' && 'replaces' in found.row) {
       setText('')
@@ -127,6 +145,7 @@ export function BoardPage() {
               { id: 'delivered', label: t('delivered') },
             ]}
           >
+            {column === 'open' ? <Papers /> : null}
             {column === 'open' ? (
               <HeldBar onUndo={undo} />
             ) : (

@@ -15,6 +15,15 @@ export const shipmentsTexts = screenTexts('shipments', {
   none_shipped: 'No shipments are in transit.',
   none_delivered: 'No shipments have been delivered yet.',
 
+  labels: 'Labels',
+  labelsSaved:
+    '{count, plural, =0 {No parcel may leave now.} one {# label is saved as a PDF.} other {# labels are saved as a PDF.}}',
+  manifest: 'Manifest',
+  manifestCsv: 'Manifest as CSV',
+  manifestSaved:
+    '{count, plural, =0 {Nothing has left today; the manifest is empty.} one {The manifest of # parcel is saved.} other {The manifest of # parcels is saved.}}',
+  manifestHead: 'parcel,kind,order,name,city,state,zip,lots,pharmacy,carrier,tracking,shipped at',
+  scanLeft: 'The parcel of {patient} has left: {label}.',
   scan: 'Scan or type a tracking number, an order number or a name',
   search: 'Search by tracking number, order number or name',
   scanNothing: 'No shipment of this list matches.',

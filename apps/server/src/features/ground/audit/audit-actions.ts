@@ -240,6 +240,8 @@ const LISTED = {
     'delivery.answered',
     'delivery.answer_refused',
     'pharmacy_board.read',
+    'pharmacy_labels.printed',
+    'pharmacy_manifest.read',
     'parcel.packed',
     'pharmacy_products.read',
     'pharmacy.added',
