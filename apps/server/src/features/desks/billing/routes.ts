@@ -20,6 +20,8 @@ import { readDunning } from './read-dunning.ts'
 import { findPatients } from './find-patients.ts'
 import { readLedger } from './read-ledger.ts'
 import { readReconciliation, runReconciliation } from './reconciliation.ts'
+import { readTotals } from './read-totals.ts'
+import { disputeFile } from './dispute-file.ts'
 import { readUpcomingCharges } from './read-upcoming.ts'
 import { approveRefund, askRefund, listRefunds, refuseRefund } from './refunds.ts'
 
@@ -64,6 +66,8 @@ export function staffBillingRoutes(ctx: Ctx) {
     answerDispute: os.answerDispute.handler(({ input, context }) =>
       answerDispute(ctx, context.caller, input),
     ),
+    totals: os.totals.handler(({ input }) => readTotals(ctx, input.month)),
+    disputeFile: os.disputeFile.handler(({ input }) => disputeFile(ctx, input.id)),
     reconciliation: os.reconciliation.handler(() => readReconciliation(ctx)),
     runReconciliation: os.runReconciliation.handler(({ input }) => runReconciliation(ctx, input.days)),
   }

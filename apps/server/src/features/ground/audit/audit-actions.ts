@@ -170,6 +170,7 @@ const LISTED = {
   ],
   'own record': ['prescription.read'],
   operations: [
+    'audit.exported',
     'address.saved',
     'profile.updated',
     'identity.listed',
