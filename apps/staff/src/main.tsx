@@ -11,7 +11,7 @@ import { router } from './router.tsx'
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <ToastProvider>
+      <ToastProvider atStart>
         <HeldShipmentsProvider>
           <RouterProvider router={router} />
         </HeldShipmentsProvider>

@@ -42,7 +42,7 @@ export function openPage(page: ReactElement, { roles, at = '/', path = '*', answ
   const router = createBrowserRouter([{ path, element }])
   const tree = (
     <QueryClientProvider client={queryClient}>
-      <ToastProvider>
+      <ToastProvider atStart>
         <HeldShipmentsProvider>
           <RouterProvider router={router} />
         </HeldShipmentsProvider>

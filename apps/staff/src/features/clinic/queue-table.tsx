@@ -94,7 +94,7 @@ function Flags({ flags }: { flags: readonly string[] }) {
     <span className="flex flex-wrap items-center justify-end gap-1 @2xl:justify-start">
       <FlagChip grave={worst.startsWith('critical:')}>{worst}</FlagChip>
       {others.length > 0 ? (
-        <span title={others.join('\n')} className="type-number text-muted">
+        <span title={others.join('\n')} className="type-number relative text-muted">
           <span aria-hidden>{t('moreFlags', { count: others.length })}</span>
           <span className="sr-only">{others.join(', ')}</span>
         </span>
@@ -110,7 +110,8 @@ function PatientOf({ row, search }: { row: LicensedRow; search: string }) {
       <Link
         to={`/queue/${row.order_id}${search}`}
         {...ROW_LINK}
-        className="rounded-small font-semibold hover:underline"
+        // The whole row opens the chart; its name is what is read out.
+        className="rounded-small font-semibold after:absolute after:inset-0 hover:underline"
       >
         {row.patient}
       </Link>

@@ -50,7 +50,9 @@ export function staffBillingRoutes(ctx: Ctx) {
       refuseCredit(ctx, context.caller, input.id),
     ),
     liftBlock: os.liftBlock.handler(({ input }) => liftBlock(ctx, input)),
-    previewCancel: os.previewCancel.handler(({ input }) => previewStaffCancellation(ctx, input.id)),
+    previewCancel: os.previewCancel.handler(({ input, context }) =>
+      previewStaffCancellation(ctx, context.caller, input.id),
+    ),
     undoCancel: os.undoCancel.handler(({ input }) => undoCancellationForPatient(ctx, input.id)),
     cancelPlan: os.cancelPlan.handler(({ input, context }) =>
       cancelSubscriptionForPatient(ctx, context.caller, input),
