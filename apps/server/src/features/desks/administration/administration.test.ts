@@ -215,7 +215,7 @@ test('the trail names staff, shortens patients, and is filtered by person, actio
   expect(choices.actions).toEqual([...new Set(choices.actions)])
 })
 
-test('M-45 the trail of a patient or of somebody of staff is found by name, and saved as a file that is an entry itself', async () => {
+test('M-45 D-98 the trail of a patient or of somebody of staff is found by name, and saved as a file that is an entry itself', async () => {
   const order = await placeOrder(at)
   await staff('support', 'GET', `/orders/${order.orderId}`)
   type Row = { patient: string | null; actor_name: string; action: string; changes: { name: string }[] }
