@@ -154,7 +154,8 @@ test('a stale board does not ship a box twice: it names what happened, and the n
   await ship(second, order, '794600004325')
   await second.close()
   await form.getByRole('button', { name: 'Ship', exact: true }).click()
-  await expect(stale.getByText(/The page now shows the current state/)).toBeVisible()
+  // It is sent after the ten seconds in which it can be taken back.
+  await expect(stale.getByText(/The page now shows the current state/)).toBeVisible({ timeout: 20_000 })
   await stale.goto('/pharmacy?show=shipped')
   await expect(stale.getByRole('row').filter({ hasText: nameOf(order) })).toContainText('794600004325')
 })

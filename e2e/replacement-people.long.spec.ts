@@ -7,7 +7,7 @@ import { asSeeded } from './fixtures/every-screen.ts'
 import { expect, test } from './fixtures/service.ts'
 import { post } from './pages/lead-on-device.ts'
 import { approveReplacement, refuseUse, sendRequest } from './pages/replacement.ts'
-import { nameOf } from './pages/staff-app.ts'
+import { hasShipped, nameOf } from './pages/staff-app.ts'
 
 // Ships what the seed left at the pharmacy.
 test.use({ serviceName: 'people with a replacement' })
@@ -95,9 +95,9 @@ test('the pharmacy finds a replacement by scanning it, by its task and by J, and
     await pharmacy.keyboard.press('j')
   await expect(button).toBeFocused()
   await pharmacy.keyboard.press('Enter')
-  await pharmacy.keyboard.type('7946 0000 0999')
+  await pharmacy.keyboard.type('7946 0000 0992')
   await pharmacy.keyboard.press('Enter')
-  await expect(pharmacy.getByText('Replacement shipped.')).toBeVisible()
+  await hasShipped(pharmacy, `Replacement shipped to ${nameOf(order)}.`)
   await expect(row).toHaveCount(0)
   await expect.poll(counted).toBe(before)
 

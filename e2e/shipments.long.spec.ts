@@ -6,7 +6,7 @@ import type { Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { advance, ledgerOf, moveToDay } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
-import { nameOf } from './pages/staff-app.ts'
+import { hasShipped, nameOf } from './pages/staff-app.ts'
 
 test.use({ serviceName: 'pharmacy board' })
 
@@ -79,8 +79,8 @@ test('what is scanned opens its shipment or is its tracking number; Enter ships,
   const tracking = pane.getByLabel('Tracking number')
   await expect(tracking).toBeFocused()
   await expect(pane).toContainText('In this box, nothing else')
-  await expect(pane).toContainText('Hold stands')
-  // The pharmacy sees that the hold stands, and no amount.
+  await expect(pane).toContainText('Payment stands')
+  // The pharmacy sees that the payment stands, and no amount.
   await expect(board.locator('main')).not.toContainText('$')
   await board.keyboard.press('Enter')
   await expect(pane.getByText('Enter the tracking number.')).toBeVisible()
@@ -92,7 +92,10 @@ test('what is scanned opens its shipment or is its tracking number; Enter ships,
   await checkAccess(board)
   expect((await ledgerOf(service, second.orderId)).captures).toHaveLength(0)
   await tracking.press('Enter')
-  await expect(board.getByText(`Shipped to ${nameOf(second)}.`)).toBeVisible()
+  await board.getByRole('button', { name: `Undo the shipment to ${nameOf(second)}` }).click()
+  await expect(tracking).toHaveValue('123456789012')
+  await tracking.press('Enter')
+  await hasShipped(board, `Shipped to ${nameOf(second)}.`)
   expect((await ledgerOf(service, second.orderId)).captures).toHaveLength(1)
   await expect(pane).toBeHidden()
   await expect(field).toBeFocused()

@@ -32,6 +32,7 @@ export const featureLines = {
     'Three questions before a higher strength, their answers, and which strength a parcel holds.',
   dosing:
     'Dose ladders, what a patient has tolerated, directions, units of a syringe; the page of other doses.',
+  documents: 'PDFs of one form for all that staff save and print; the fonts of invoices.',
   drafts: 'Answers saved on the server for each step, and the link to continue on another device.',
   identity: 'Support and clinicians accept identity videos, ask for another one, or refer them.',
   inbox: 'Where support and clinicians answer the threads of both channels; prepared replies.',

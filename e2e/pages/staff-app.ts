@@ -43,8 +43,12 @@ export async function ship(page: Page, person: Named, tracking: string): Promise
   await form.getByLabel('Carrier').selectOption('FedEx')
   await form.getByLabel('Tracking number').fill(tracking)
   await form.getByRole('button', { name: 'Ship', exact: true }).click()
-  await expect(page.getByText(`Shipped to ${nameOf(person)}.`)).toBeVisible()
+  await hasShipped(page, `Shipped to ${nameOf(person)}.`)
 }
+
+/** What was entered leaves after ten seconds, in which it can be taken back. */
+export const hasShipped = (page: Page, says: string): Promise<void> =>
+  expect(page.getByText(says)).toBeVisible({ timeout: 20_000 })
 
 export async function deliver(page: Page, person: Named): Promise<void> {
   await page.goto('/pharmacy?show=shipped')

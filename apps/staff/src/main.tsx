@@ -4,14 +4,17 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './app.css'
+import { HeldShipmentsProvider } from './features/shipments/held-shipments.tsx'
 import { queryClient } from './calls/query-client.ts'
 import { router } from './router.tsx'
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <RouterProvider router={router} />
+      <ToastProvider atStart>
+        <HeldShipmentsProvider>
+          <RouterProvider router={router} />
+        </HeldShipmentsProvider>
       </ToastProvider>
     </QueryClientProvider>
   </StrictMode>,

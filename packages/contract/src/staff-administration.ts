@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { Instant, PlainDate } from './shapes.ts'
+import { Instant, Line, PlainDate } from './shapes.ts'
 import { UnansweredEmergency } from './staff-emergencies.ts'
 import { orderId } from './staff-orders.ts'
 
@@ -11,6 +11,44 @@ const concerned = {
   order_id: z.string().nullable(),
   order_number: z.string().nullable(),
   patient: z.string().nullable(),
+}
+
+/** An entry of the audit trail. */
+const AuditRow = z.object({
+  id: z.number().int(),
+  seq: z.number().int().nullable(),
+  at: Instant,
+  actor: z.string(),
+  action: z.string(),
+  purpose: z.string(),
+  subject: z.string().nullable(),
+  /** The staff member's name; of a patient first name and initial; otherwise what acted. */
+  actor_name: z.string(),
+  /** The staff member whom it is about. */
+  staff_name: z.string().nullable(),
+  /** The patient that it is about, by first name and initial. */
+  patient: z.string().nullable(),
+  /** The order that it is about. */
+  order_id: z.string().nullable(),
+  order_number: z.string().nullable(),
+  /** Before and after of what is no treatment; what is more than a word stands as “…”. */
+  changes: z.array(
+    z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+
+/** What narrows the trail. */
+const auditFilter = {
+  /** Rows of one actor, as `actor` names it. */
+  actor: z.string().max(80).optional(),
+  /** Rows of one action, as `action` names it. */
+  action: z.string().max(80).optional(),
+  /** Rows about an order and about its patient, by the order's public id or its beginning. */
+  order: z.string().max(64).optional(),
+  /** Rows of one day of US Eastern. */
+  day: PlainDate.optional(),
+  /** Rows about a patient or somebody of staff with this name, and of what they did. */
+  person: Line(120).optional(),
 }
 
 /** Outbox, jobs and audit. */
@@ -171,6 +209,12 @@ export const staffAdministration = {
   })
     .input(orderId)
     .output(response({})),
+  exportAudit: call('POST', '/staff-api/audit/export', {
+    summary: 'The entries of a filter in one answer for a file; the export is an entry itself',
+    access: staff('administrator'),
+  })
+    .takes(auditFilter)
+    .answers({ rows: z.array(AuditRow), cut: z.boolean() }),
   audit: call('GET', '/staff-api/audit', {
     summary: 'The audit trail, newest first, with the state of its chain',
     access: staff('administrator'),
@@ -180,38 +224,12 @@ export const staffAdministration = {
         ...pageInput,
         /** Verifies the chain from its start instead of from the last position found intact. */
         whole: z.stringbool().optional(),
-        /** Rows of one actor, as `actor` names it. */
-        actor: z.string().max(80).optional(),
-        /** Rows of one action, as `action` names it. */
-        action: z.string().max(80).optional(),
-        /** Rows about an order and about its patient, by the order's public id or its beginning. */
-        order: z.string().max(64).optional(),
-        /** Rows of one day of US Eastern. */
-        day: PlainDate.optional(),
+        ...auditFilter,
       }),
     )
     .output(
       response({
-        rows: z.array(
-          z.object({
-            id: z.number().int(),
-            seq: z.number().int().nullable(),
-            at: Instant,
-            actor: z.string(),
-            action: z.string(),
-            purpose: z.string(),
-            subject: z.string().nullable(),
-            /** The staff member's name; of a patient first name and initial; otherwise what acted. */
-            actor_name: z.string(),
-            /** The staff member whom it is about. */
-            staff_name: z.string().nullable(),
-            /** The patient that it is about, by first name and initial. */
-            patient: z.string().nullable(),
-            /** The order that it is about. */
-            order_id: z.string().nullable(),
-            order_number: z.string().nullable(),
-          }),
-        ),
+        rows: z.array(AuditRow),
         ...pageFacts,
         /** What the filters offer: staff members and actions that occur; null on every page but the first. */
         choices: z

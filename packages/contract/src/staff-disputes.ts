@@ -58,6 +58,15 @@ export const staffDisputes = {
         notes: z.array(z.object({ who: z.string(), text: z.string(), at: Instant })),
       }),
     }),
+  disputeFile: call('POST', '/staff-api/billing/disputes/{id}/file', {
+    summary: 'The same as a PDF in base64, for the gateway and for paper',
+    access: desk,
+    owner: 'payment',
+    ids: idOf('payment'),
+    errors: ['not_found'],
+  })
+    .input(byId)
+    .answers({ pdf: z.string() }),
   answerDispute: call('POST', '/staff-api/billing/disputes/{id}/answer', {
     summary: 'Records that the evidence was sent to the gateway, and what was sent',
     access: desk,

@@ -33,6 +33,8 @@ export const staffPlans = {
         preview: ChangePreview,
         /** The text for the patient when the fee is waived. */
         waived_lines: z.array(z.string()),
+        /** False where the fee is above what this person may waive (D-61). */
+        may_waive: z.boolean(),
       }),
     ),
   cancelPlan: call('POST', '/staff-api/billing/subscriptions/{id}/cancel', {
@@ -40,7 +42,7 @@ export const staffPlans = {
     access: staff('billing', 'support'),
     owner: 'subscription',
     ids: idOf('subscription'),
-    errors: ['not_found', 'wrong_status', 'payment_pending'],
+    errors: ['not_found', 'wrong_status', 'second_person', 'payment_pending'],
   })
     .input(z.strictObject({ id: z.string().max(64), reason: FreeText(500).min(3), waive_fee: z.boolean() }))
     .output(

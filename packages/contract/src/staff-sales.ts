@@ -173,8 +173,8 @@ export const staffSales = {
     errors: ['not_eligible', 'state_not_served', 'closed_to_new', 'conflict'],
   })
     .takes({
-      first_name: PersonName(40).min(1),
-      last_name: PersonName(40).min(1),
+      first_name: PersonName(100).min(1),
+      last_name: PersonName(100).min(1),
       email: z.email().max(254),
       phone: z.string().regex(/^\d{10}$/),
       gender: z.enum(['Male', 'Female']),

@@ -38,6 +38,8 @@ export const PharmacyRow = z.object({
   order_id: z.string(),
   /** The number that people quote, such as C-O-000413 (D-94). */
   order_number: z.string(),
+  /** The number of the parcel, such as C-P-000418 (D-37); null before it has an address. */
+  parcel: z.string().nullable(),
   patient: z.string(),
   status: OrderStatus,
   drug: DrugName,
@@ -121,6 +123,23 @@ export const PharmacyRow = z.object({
   unlicensed: z.boolean(),
 })
 
+/** A line of the manifest that the carrier's driver signs. */
+const ManifestRow = z.object({
+  parcel: z.string(),
+  kind: z.enum(['original', 'replacement']),
+  order_number: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  /** "Month 1 SG-1107"; empty for what has no lot. */
+  lots: z.string(),
+  pharmacy: z.string(),
+  carrier: z.string(),
+  tracking: z.string(),
+  shipped_at: z.string(),
+})
+
 /** The pharmacy section. */
 export const staffPharmacy = {
   board: call('GET', '/staff-api/pharmacy/orders', {
@@ -149,6 +168,38 @@ export const staffPharmacy = {
         }),
       }),
     ),
+  find: call('POST', '/staff-api/pharmacy/orders/find', {
+    summary: 'Finds the parcel that a scanned number names, on whichever tab it is',
+    access: staff('pharmacy'),
+    health: true,
+  })
+    .takes({ number: Line(60).min(1) })
+    .answers({
+      found: z
+        .object({
+          show: z.enum(['open', 'shipped', 'delivered']),
+          order_id: z.string(),
+          /** The request, where the parcel replaces another one. */
+          replacement: z.string().nullable(),
+          patient: z.string(),
+          shipped_at: Instant.nullable(),
+          /** Carrier and number; null before it has a label. */
+          label: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  labels: call('POST', '/staff-api/pharmacy/labels', {
+    summary: 'One label for each parcel that may leave now, as a PDF in base64; audited with the parcels',
+    access: staff('pharmacy'),
+    health: true,
+  }).answers({ parcels: z.number().int(), pdf: z.string() }),
+  manifest: call('POST', '/staff-api/pharmacy/manifest', {
+    summary: 'What left on a day, today by default, as rows and as a PDF in base64; audited with the parcels',
+    access: staff('pharmacy'),
+    health: true,
+  })
+    .takes({ day: PlainDate.optional() })
+    .answers({ day: PlainDate, rows: z.array(ManifestRow), pdf: z.string() }),
   ship: call('POST', '/staff-api/pharmacy/orders/{id}/ship', {
     summary: 'Enters carrier and tracking number: the order ships and the hold is captured',
     access: staff('pharmacy'),

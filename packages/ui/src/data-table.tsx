@@ -67,7 +67,7 @@ export function DataTable<Row>({
               key={rowKey(row)}
               role="row"
               aria-current={rowMark?.(row) ? 'true' : undefined}
-              className="grid grid-cols-[minmax(0,1fr)] gap-1 rounded-control border border-hairline bg-white p-4 aria-[current]:bg-mint @2xl:table-row @2xl:border-0 @2xl:bg-transparent"
+              className="relative grid grid-cols-[minmax(0,1fr)] gap-1 rounded-control border border-hairline bg-white p-4 aria-[current]:bg-mint @2xl:table-row @2xl:border-0 @2xl:bg-transparent"
             >
               {columns.map((column) => (
                 <Cell key={column.key} column={column} row={row} />

@@ -16,8 +16,11 @@ const tones: Record<ToastTone, string> = {
   info: 'border-l-delivery',
 }
 
-/** Shows the messages of the page in one polite live region at its bottom edge. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+/**
+ * Shows the messages of the page in one polite live region at its bottom edge.
+ * @param atStart at the start of the line, where pages have their actions at its end
+ */
+export function ToastProvider({ children, atStart = false }: { children: ReactNode; atStart?: boolean }) {
   const [toasts, setToasts] = useState<Toast[]>([])
   const show = useCallback<ShowToast>((message, tone = 'success') => {
     // The newest success replaces the one before, so that a row of quick actions does not cover the next button.
@@ -33,7 +36,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <div
         role="status"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-0 bottom-24 z-40 grid justify-items-center gap-3 px-5 sm:bottom-8"
+        className={`pointer-events-none fixed inset-x-0 bottom-24 z-40 grid justify-items-center gap-3 px-5 sm:bottom-8 ${atStart ? 'md:justify-items-start' : ''}`}
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={close} />

@@ -9,6 +9,7 @@ import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
 import { ToastProvider } from '@contour/ui/toast'
 import { queryClient } from '../calls/query-client.ts'
 import { staffSession } from '../calls/staff-session.ts'
+import { HeldShipmentsProvider } from '../features/shipments/held-shipments.tsx'
 import { StaffUserContext } from '../frame/staff-user.ts'
 
 type Opening = {
@@ -46,8 +47,10 @@ export function openPage(
   const router = createBrowserRouter([{ path, element }])
   const tree = (
     <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <RouterProvider router={router} />
+      <ToastProvider atStart>
+        <HeldShipmentsProvider>
+          <RouterProvider router={router} />
+        </HeldShipmentsProvider>
       </ToastProvider>
     </QueryClientProvider>
   )

@@ -1,4 +1,4 @@
-import { addOpenMinutes, nextOpenDayAt, type OfficeHours } from '../visits/office-hours.ts'
+import { addOpenMinutes, type OfficeHours } from '../visits/office-hours.ts'
 import type { Channel, Team } from './conversation-values.ts'
 
 /** Until when an answer is promised, and when the promise counts as missed; null if it becomes a ticket instead. */
@@ -15,18 +15,16 @@ export const TICKET_AFTER_MINUTES = 15
 
 /**
  * Returns when a message that waits since `since` is to be answered, on the calendar of the office hours (D-45). An
- * answer is missed 24 hours later on that calendar: at the same time of the next open day. Only that of a chat with
- * support is never missed; it becomes a ticket.
+ * answer is missed at the minute that was promised (D-64, D-93). Only that of a chat with support is never missed; it becomes
+ * a ticket.
  */
 export function answerTimes(
   waiting: { channel: Channel; team: Team; isTicket: boolean; since: Date },
   hours: OfficeHours,
 ): AnswerTimes {
   const kind = promiseKind(waiting)
-  return {
-    answerBy: addOpenMinutes(waiting.since, ANSWER_MINUTES[kind], hours),
-    missedBy: kind === 'support' ? null : nextOpenDayAt(waiting.since, hours),
-  }
+  const answerBy = addOpenMinutes(waiting.since, ANSWER_MINUTES[kind], hours)
+  return { answerBy, missedBy: kind === 'support' ? null : answerBy }
 }
 
 function promiseKind(waiting: {

@@ -60,9 +60,3 @@ export function addOpenMinutes(from: Date, minutes: number, hours: OfficeHours):
     at = nextOpening(closes, hours)
   }
 }
-
-/** Returns the same time of day one open day after `from`, or after the next opening when the office is closed then. */
-export function nextOpenDayAt(from: Date, hours: OfficeHours): Date {
-  const start = nextOpening(from, hours)
-  return easternInstant(nextOpenDay(addDays(easternDate(start), 1), hours), easternTime(start))
-}

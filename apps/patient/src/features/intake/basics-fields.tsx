@@ -1,3 +1,4 @@
+import { emailDoubt } from '@contour/domain/contact/email-doubt'
 import { consentText } from '@contour/domain/consents/consent-texts'
 import { STATES, stateMessage } from '@contour/domain/intake/states'
 import { BoxedPhone } from '@contour/ui/boxed-phone'
@@ -97,6 +98,7 @@ function emailFields({ answers, error, onChange, t }: StepProps) {
         spellCheck={false}
         maxLength={254}
       />
+      <DoubtOfEmail t={t} email={answers.email} onMeant={(email) => onChange({ email })} />
       <CheckboxField
         id="agreed_to_email"
         checked={answers.agreed_to_email}
@@ -105,6 +107,27 @@ function emailFields({ answers, error, onChange, t }: StepProps) {
         label={consentText('email')}
       />
     </div>
+  )
+}
+
+/** Asks about an address that looks misspelled, or to which mail often does not arrive. */
+function DoubtOfEmail({
+  t,
+  email,
+  onMeant,
+}: {
+  t: StepProps['t']
+  email: string
+  onMeant: (email: string) => void
+}) {
+  const doubt = emailDoubt(email)
+  if (doubt === null) return null
+  if (doubt.kind === 'unusual') return <p className="type-small text-warn">{t('emailUnusual')}</p>
+  const { meant } = doubt
+  return (
+    <button type="button" className="link min-h-11 text-left" onClick={() => onMeant(meant)}>
+      {t('emailMeant', { email: meant })}
+    </button>
   )
 }
 

@@ -118,6 +118,17 @@ test('F-INT-012 step 4 shows the BMI while height and weight are typed', async (
   expect(screen.getByText(/Your BMI is/).textContent).toContain('30.12')
 })
 
+test('D-01 an address that looks misspelled is asked about once, and one press corrects it', async () => {
+  const { user } = openStep(2, { email: '' })
+  await user.type(await screen.findByLabelText('Email'), 'jordan@gmial.com')
+  await user.click(screen.getByRole('button', { name: 'Did you mean jordan@gmail.com?' }))
+  expect(box('Email')).toHaveProperty('value', 'jordan@gmail.com')
+  expect(screen.queryByRole('button', { name: /Did you mean/ })).toBeNull()
+  await user.clear(box('Email'))
+  await user.type(box('Email'), 'jürgen@example.com')
+  expect(screen.getByText(/often does not arrive/)).toBeTruthy()
+})
+
 test('D-80 a weight that fits only in kilograms is asked back, and one press takes it in pounds', async () => {
   const { user } = openStep(4, { feet: '5', inches: '6', weight: '' })
   await user.type(await screen.findByLabelText('Weight today'), '100')

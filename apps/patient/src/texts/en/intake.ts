@@ -50,6 +50,9 @@ export const intakeTexts = screenTexts('intake', {
   male: 'Male',
   female: 'Female',
   email: 'Email',
+  emailMeant: 'Did you mean {email}?',
+  emailUnusual:
+    'Mail to an address like this one often does not arrive. Please use another one if you have it.',
   phone: 'Mobile phone',
   optional: '(optional)',
   yes: 'Yes',

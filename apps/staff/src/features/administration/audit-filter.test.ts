@@ -6,5 +6,5 @@ test('the filters of the trail are read from the URL, without the empty and the 
     actor: 'staff:a',
     order: 'x',
   })
-  expect(actionName('order.cancel_reason')).toBe('order cancel reason')
+  expect(actionName('order.cancel_reason')).toBe('Order: cancel reason')
 })

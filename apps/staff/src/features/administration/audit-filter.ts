@@ -1,6 +1,6 @@
 import type { AuditFilter } from '../../calls/reads.ts'
 
-const NAMES = ['actor', 'action', 'order', 'day'] as const
+const NAMES = ['person', 'actor', 'action', 'order', 'day'] as const
 
 /** Reads the filters from the URL; what is absent or empty does not narrow the trail. */
 export function readAuditFilter(params: URLSearchParams): AuditFilter {
@@ -12,5 +12,9 @@ export function readAuditFilter(params: URLSearchParams): AuditFilter {
   )
 }
 
-/** Returns an action in words: "order.cancel_reason" as "order cancel reason". */
-export const actionName = (action: string): string => action.replaceAll(/[_.]/g, ' ')
+/** Returns an action in words: "order.cancel_reason" as "Order: cancel reason". */
+export function actionName(action: string): string {
+  const [thing = '', ...did] = action.split('.').map((part) => part.replaceAll('_', ' '))
+  const named = thing.charAt(0).toUpperCase() + thing.slice(1)
+  return did.length === 0 ? named : `${named}: ${did.join(' ')}`
+}

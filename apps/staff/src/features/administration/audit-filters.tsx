@@ -23,18 +23,17 @@ type Props = {
 /** Narrows the trail to a person, an action, an order or a day. */
 export function AuditFilters({ filter, choices, onChange }: Props) {
   const t = useTexts(administrationTexts)
-  const asked = filter.order ?? ''
-  const [order, setOrder] = useState(asked)
-  const [shownOrder, setShownOrder] = useState(asked)
+  const asked = { person: filter.person ?? '', order: filter.order ?? '' }
+  const [typed, setTyped] = useState(asked)
+  const [shown, setShown] = useState(asked)
   // The URL can change while the page is open: by "Show everything", or by a link.
-  if (shownOrder !== asked) {
-    setShownOrder(asked)
-    setOrder(asked)
+  if (shown.person !== asked.person || shown.order !== asked.order) {
+    setShown(asked)
+    setTyped(asked)
   }
-  const choose = (name: keyof AuditFilter) => (value: string) =>
-    onChange(
-      Object.fromEntries(Object.entries({ ...filter, [name]: value }).filter(([, text]) => text !== '')),
-    )
+  const narrow = (change: AuditFilter) =>
+    onChange(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, text]) => text !== '')))
+  const choose = (name: keyof AuditFilter) => (value: string) => narrow({ [name]: value })
   const today = easternDate(serviceNow())
   const days = Array.from({ length: DAYS }, (_, n) => addDays(today, -n))
   return (
@@ -43,9 +42,20 @@ export function AuditFilters({ filter, choices, onChange }: Props) {
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        choose('order')(order.trim())
+        narrow({ person: typed.person.trim(), order: typed.order.trim() })
       }}
     >
+      <div className="w-full sm:w-56">
+        <TextField
+          id="audit-person"
+          label={t('person')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          value={typed.person}
+          onChange={(person) => setTyped({ ...typed, person })}
+        />
+      </div>
       <div className="w-full sm:w-48">
         <SelectField
           id="audit-actor"
@@ -82,8 +92,8 @@ export function AuditFilters({ filter, choices, onChange }: Props) {
           label={t('orderId')}
           spellCheck={false}
           maxLength={64}
-          value={order}
-          onChange={setOrder}
+          value={typed.order}
+          onChange={(order) => setTyped({ ...typed, order })}
         />
       </div>
       <Button type="submit" size="desk">

@@ -7,6 +7,9 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type AuditRow } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { ActionProblem } from '../../frame/action-problem.tsx'
+import { csvText, saveCsv } from '../../frame/save-file.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { actionName, readAuditFilter } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -25,6 +28,12 @@ export function AuditPage() {
     queryFn: () => calls.administration.audit({ whole: 'true' }),
     enabled: false,
   })
+  const file = useAction({
+    act: calls.administration.exportAudit,
+    refresh: [],
+    done: ({ rows, cut }) => t(cut ? 'auditFileCut' : 'auditFileSaved', { count: rows.length }),
+    onDone: ({ rows }) => saveCsv('audit.csv', csvText(t('auditFileHead'), rows.map(cellsOf))),
+  })
   const { data } = audit
   const chain = whole.data?.chain ?? data?.chain
   return (
@@ -42,11 +51,15 @@ export function AuditPage() {
                 : t('brokenText', { entry: chain.broken_at ?? '' })}
             </Notice>
           ) : null}
-          <div>
+          <div className="flex flex-wrap gap-2">
             <Button size="desk" tone="secondary" busy={whole.isFetching} onClick={() => void whole.refetch()}>
               {t('checkWhole')}
             </Button>
+            <Button size="desk" tone="secondary" busy={file.busy} onClick={() => file.run(filter)}>
+              {t('auditFile')}
+            </Button>
           </div>
+          <ActionProblem problem={file.problem} />
           {whole.error ? (
             <Notice tone="error" title={t('notChecked')}>
               {whole.error.message}
@@ -67,6 +80,39 @@ export function AuditPage() {
   )
 }
 
+/** "State: open, then closed"; what is more than a word is not shown. */
+function Changes({ changes }: Pick<AuditRow, 'changes'>) {
+  const t = useTexts(administrationTexts)
+  if (changes.length === 0) return null
+  return (
+    <details className="type-meta text-muted">
+      <summary className="cursor-pointer">{t('beforeAfter')}</summary>
+      <dl>
+        {changes.map(({ name, before, after }) => (
+          <div key={name} className="[overflow-wrap:anywhere]">
+            <dt className="inline">{name.replaceAll('_', ' ')}:</dt>{' '}
+            <dd className="type-number inline">{changeText(t, before, after)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+const changeText = (t: TextsOf<typeof administrationTexts>, before: string | null, after: string | null) =>
+  before === null ? (after ?? '–') : after === null ? t('was', { before }) : t('fromTo', { before, after })
+
+const cellsOf = (row: AuditRow): string[] => [
+  row.at,
+  row.actor_name,
+  row.actor,
+  actionName(row.action),
+  row.purpose,
+  row.order_number ?? row.staff_name ?? row.patient ?? row.subject ?? '',
+  row.changes.map(({ name, before, after }) => `${name}: ${before ?? '–'} > ${after ?? '–'}`).join('; '),
+  row.seq === null ? '' : String(row.seq),
+]
+
 const columns = (t: TextsOf<typeof administrationTexts>): readonly Column<AuditRow>[] => [
   column('at', t('time'), (row) => (
     <span className="type-number @2xl:whitespace-nowrap">{formatFullInstant(row.at)}</span>
@@ -74,7 +120,12 @@ const columns = (t: TextsOf<typeof administrationTexts>): readonly Column<AuditR
   column('actor', t('actor'), (row) => <strong title={row.actor}>{row.actor_name}</strong>, {
     primary: true,
   }),
-  column('action', t('action'), (row) => actionName(row.action)),
+  column('action', t('action'), (row) => (
+    <>
+      {actionName(row.action)}
+      <Changes changes={row.changes} />
+    </>
+  )),
   column('about', t('about'), (row) =>
     row.order_id ? (
       <ConcernedOrder row={row} />

@@ -75,6 +75,11 @@ export const billingReads = {
       queryFn: () => calls.billing.dispute({ id }),
       refetchOnWindowFocus: false,
     }),
+  totals: (month: string) =>
+    queryOptions({
+      queryKey: ['billing', 'totals', month],
+      queryFn: () => calls.billing.totals({ month }),
+    }),
   reconciliation: () =>
     queryOptions({
       queryKey: ['billing', 'reconciliation'],

@@ -11,6 +11,7 @@ import { LedgerPage } from './ledger-page.tsx'
 import { PatientsPage } from './patients-page.tsx'
 import { ReconciliationPage } from './reconciliation-page.tsx'
 import { RefundsPage } from './refunds-page.tsx'
+import { TotalsPage } from './totals-page.tsx'
 import { UpcomingPage } from './upcoming-page.tsx'
 
 const PAGES = [
@@ -21,6 +22,7 @@ const PAGES = [
   'refunds',
   'disputes',
   'reconciliation',
+  'totals',
   'prices',
   'coupons',
 ] as const
@@ -58,6 +60,7 @@ export default function BillingSection() {
         <Route path="disputes" element={<DisputesPage />} />
         <Route path="disputes/:disputeId" element={<DisputePage />} />
         <Route path="reconciliation" element={<ReconciliationPage />} />
+        <Route path="totals" element={<TotalsPage />} />
         <Route path="prices" element={<PricesPage />} />
         <Route path="coupons" element={<CouponsPage />} />
         <Route path="*" element={<Navigate to="/billing/patients" replace />} />

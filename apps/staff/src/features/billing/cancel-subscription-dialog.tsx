@@ -84,7 +84,9 @@ export default function CancelSubscriptionDialog({ plan: subscription, onClose }
               ))}
             </ul>
           </div>
-          {preview.fee_cents > 0 ? (
+          {preview.fee_cents > 0 && !read.data?.may_waive ? (
+            <p className="type-small text-muted">{t('waiveBilling')}</p>
+          ) : preview.fee_cents > 0 ? (
             <CheckboxField {...form.tick('waive')} label={t('waive', { amount: preview.fee_cents })} />
           ) : null}
           <TextArea {...form.field('reason')} label={t('reason')} limit={MAX_REASON_LENGTH} rows={2} />

@@ -4,6 +4,10 @@ import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { calls } from '../../calls/calls.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { ActionProblem } from '../../frame/action-problem.tsx'
+import { savePdf } from '../../frame/save-file.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { billingDisputeTexts } from '../../texts/en/billing-disputes.ts'
@@ -24,6 +28,12 @@ export function DisputePage() {
   const { disputeId = '' } = useParams()
   const read = useQuery(billingReads.dispute(disputeId))
   const [answering, setAnswering] = useState(false)
+  const file = useAction({
+    act: calls.billing.disputeFile,
+    refresh: [],
+    done: () => t('fileSaved'),
+    onDone: ({ pdf }) => savePdf('dispute.pdf', pdf),
+  })
   if (read.isPending) return <Reading label={t('loading')} lines={8} />
   if (read.isError) {
     return (
@@ -44,13 +54,17 @@ export function DisputePage() {
       <section className="card grid gap-4">
         <PageHead title={t('titleOf', { amount: dispute.cents })} />
         <DisputeFacts dispute={dispute} />
-        {dispute.state === 'open' || dispute.state === 'answered' ? (
-          <div>
+        <div className="flex flex-wrap gap-2">
+          {dispute.state === 'open' || dispute.state === 'answered' ? (
             <Button size="desk" onClick={() => setAnswering(true)}>
               {t(dispute.state === 'open' ? 'respond' : 'respondAgain')}
             </Button>
-          </div>
-        ) : null}
+          ) : null}
+          <Button size="desk" tone="secondary" busy={file.busy} onClick={() => file.run({ id: dispute.id })}>
+            {t('file')}
+          </Button>
+        </div>
+        <ActionProblem problem={file.problem} />
       </section>
       <DisputeEvidence evidence={evidence} />
       {answering ? <DisputeResponseDialog dispute={dispute} onClose={() => setAnswering(false)} /> : null}

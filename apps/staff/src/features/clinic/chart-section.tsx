@@ -20,7 +20,15 @@ export function ChartSection({
   children: ReactNode
 }) {
   return (
-    <details ref={ref} open={open} className="chart-fold group min-w-0 open:basis-full">
+    <details
+      ref={ref}
+      open={open}
+      className="chart-fold group min-w-0 scroll-mt-16 open:basis-full"
+      // What was opened below the fold comes into view.
+      onToggle={({ currentTarget, nativeEvent }) => {
+        if (nativeEvent.newState === 'open' && !open) currentTarget.scrollIntoView({ block: 'nearest' })
+      }}
+    >
       <summary className="min-h-8 cursor-pointer px-2 py-1 text-[0.875rem]">
         <h2 className="inline font-semibold">{title}</h2>{' '}
         {facts ? <span className="type-meta text-muted">{facts}</span> : null}

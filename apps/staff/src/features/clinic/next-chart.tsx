@@ -8,7 +8,6 @@ import { useMinute } from '../../frame/use-minute.ts'
 import { WithKey } from '../../frame/with-key.tsx'
 import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
 import { clinicQueueTexts } from '../../texts/en/clinic-queue.ts'
-import { inOrderOfDue } from './due-order.ts'
 import { requestedOf, readChoice } from './queue-filter.ts'
 import { shortRequest } from './short-request.ts'
 import { timeLeftOf } from './time-left.ts'
@@ -23,7 +22,7 @@ export function NextChart({ current, focused }: { current: string; focused: bool
   const box = useRef<HTMLDivElement>(null)
   const queue = useInfiniteQuery(reads.queue({ ...requestedOf(readChoice(params)), free: true }))
   // What the patient has is nothing to decide.
-  const next = inOrderOfDue(queue.data?.rows ?? []).find(
+  const next = (queue.data?.rows ?? []).find(
     (row) => row.licensed && row.due_at !== null && row.order_id !== current,
   )
   const nextId = next?.order_id

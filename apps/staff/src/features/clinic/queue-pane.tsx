@@ -6,7 +6,6 @@ import { reads } from '../../calls/reads.ts'
 import { ListRows } from '../../frame/list-rows.tsx'
 import { useMinute } from '../../frame/use-minute.ts'
 import { clinicQueueTexts } from '../../texts/en/clinic-queue.ts'
-import { inOrderOfDue } from './due-order.ts'
 import { timeLeftOf } from './time-left.ts'
 import { requestedOf, readChoice } from './queue-filter.ts'
 import { ROW_LINK, useRowKeys } from '../../frame/use-row-keys.ts'
@@ -31,7 +30,7 @@ export function QueuePane({ current }: { current: string }) {
       <ListRows read={queue} loading={t('loading')} empty={null}>
         {({ rows }) => (
           <ol>
-            {inOrderOfDue(rows).map((row) => (
+            {rows.map((row) => (
               <li key={row.order_id} className="border-t border-hairline">
                 <PaneRow row={row} now={now} current={row.order_id === current} />
               </li>

@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router'
 import type { LicensedRow, QueueRow } from '../../calls/calls.ts'
 import { formatDate } from '../../words/times.ts'
 import { clinicQueueTexts } from '../../texts/en/clinic-queue.ts'
-import { inOrderOfDue, worstFirst } from './due-order.ts'
+import { worstFirst } from './worst-flag.ts'
 import { DosedText } from './dosed-text.tsx'
 import { timeLeftOf } from './time-left.ts'
 import { shortRequest } from './short-request.ts'
@@ -27,7 +27,7 @@ export function QueueTable({ rows, now }: { rows: readonly QueueRow[]; now: Date
       caption={t('caption')}
       captionHidden
       columns={columns(t, now, search)}
-      rows={inOrderOfDue(rows)}
+      rows={rows}
       rowKey={(row) => row.order_id}
       rowMark={(row) => row.mine}
     />
@@ -94,7 +94,7 @@ function Flags({ flags }: { flags: readonly string[] }) {
     <span className="flex flex-wrap items-center justify-end gap-1 @2xl:justify-start">
       <FlagChip grave={worst.startsWith('critical:')}>{worst}</FlagChip>
       {others.length > 0 ? (
-        <span title={others.join('\n')} className="type-number text-muted">
+        <span title={others.join('\n')} className="type-number relative text-muted">
           <span aria-hidden>{t('moreFlags', { count: others.length })}</span>
           <span className="sr-only">{others.join(', ')}</span>
         </span>
@@ -110,7 +110,8 @@ function PatientOf({ row, search }: { row: LicensedRow; search: string }) {
       <Link
         to={`/queue/${row.order_id}${search}`}
         {...ROW_LINK}
-        className="rounded-small font-semibold hover:underline"
+        // The whole row opens the chart; its name is what is read out.
+        className="rounded-small font-semibold after:absolute after:inset-0 hover:underline"
       >
         {row.patient}
       </Link>

@@ -42,9 +42,11 @@ export default function IdentityPage() {
           <Review key={reviewId} id={reviewId} rows={list.data?.rows.map(({ id }) => id) ?? []} />
         ) : (
           <div className="p-4">
-            <EmptyState title={t('choose')} seed={4}>
-              {t('chooseText')}
-            </EmptyState>
+            {list.data?.rows.length === 0 ? null : (
+              <EmptyState title={t('choose')} seed={4}>
+                {t('chooseText')}
+              </EmptyState>
+            )}
           </div>
         )}
       </div>

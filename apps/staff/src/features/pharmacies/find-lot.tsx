@@ -9,6 +9,7 @@ import { TextField } from '@contour/ui/text-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Email } from '../../frame/email.tsx'
+import { saveCsv } from '../../frame/save-file.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { calls } from '../../calls/calls.ts'
 import type { ParcelOfLot } from '../../calls/calls.ts'
@@ -16,7 +17,7 @@ import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { pharmaciesTexts } from '../../texts/en/pharmacies.ts'
 import { formatFullInstant } from '../../words/times.ts'
-import { parcelFile, saveFile } from './parcel-file.ts'
+import { parcelFile } from './parcel-file.ts'
 
 /** A recall: the lot is scanned or typed, and every parcel that holds it is listed and saved as a file (D-89). */
 export function FindLot() {
@@ -59,7 +60,7 @@ function Found({ number }: { number: string }) {
     act: calls.pharmacies.exportLot,
     refresh: [],
     done: ({ rows }) => t('fileSaved', { count: rows.length }),
-    onDone: ({ rows }) => saveFile(`lot-${number}.csv`, parcelFile(t('fileHead'), rows)),
+    onDone: ({ rows }) => saveCsv(`lot-${number}.csv`, parcelFile(t('fileHead'), rows)),
   })
   return (
     <ListPage

@@ -65,7 +65,7 @@ function stateCell(t: T, row: PharmacyReplacement) {
   )
 }
 
-function actionCell(t: T, row: PharmacyReplacement, choose: Choose) {
+export function actionCell(t: T, row: PharmacyReplacement, choose: Choose) {
   const { patient, shipped_at, delivered_at, delivery_assumed } = row
   const own = { size: 'desk', id: replacementButton(row.id), ...ROW_LINK } as const
   if (row.unlicensed && row.with_support) return null

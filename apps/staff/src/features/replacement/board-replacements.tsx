@@ -1,14 +1,10 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { DataTable } from '@contour/ui/data-table'
-import { useEffect } from 'react'
 import { MoreRows } from '../../frame/more-rows.tsx'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { boardReplacementTexts } from '../../texts/en/replacement.ts'
 import { boardColumns } from './board-columns.tsx'
-import { DeliverReplacementDialog } from './deliver-replacement-dialog.tsx'
-import { ReturnReplacementDialog } from './return-replacement-dialog.tsx'
-import { ShipReplacementDialog } from './ship-replacement-dialog.tsx'
-import { replacementButton, type BoardReplacementsRead } from './use-board-replacements.ts'
+import type { BoardReplacementsRead } from './use-board-replacements.ts'
 import type { PharmacyReplacement } from '../../calls/calls.ts'
 
 type Props = {
@@ -20,16 +16,10 @@ type Props = {
 }
 
 /**
- * The replacements on the pharmacy board: each a row of its own with its own checks, without money (D-37). Absent while
- * there are none.
+ * The replacements that are on their way or were delivered, without money (D-37). Absent while there are none.
  */
-export function BoardReplacements({ replacements: { read, rows, open, choose }, linked, shows }: Props) {
+export function BoardReplacements({ replacements: { read, rows, choose }, linked, shows }: Props) {
   const t = useTexts(boardReplacementTexts)
-  const close = () => choose(null)
-  const found = rows.some(({ id }) => id === linked)
-  useEffect(() => {
-    if (found && linked) document.getElementById(replacementButton(linked))?.focus()
-  }, [found, linked])
   if (read.isError && !read.data) return <ReadFailed error={read.error} again={() => void read.refetch()} />
   if (rows.length === 0) return null
   return (
@@ -48,9 +38,6 @@ export function BoardReplacements({ replacements: { read, rows, open, choose }, 
         empty={<p className="text-muted">{t('noneFound')}</p>}
       />
       <MoreRows read={read} />
-      {open?.to === 'ship' ? <ShipReplacementDialog row={open.row} onClose={close} /> : null}
-      {open?.to === 'deliver' ? <DeliverReplacementDialog row={open.row} onClose={close} /> : null}
-      {open?.to === 'return' ? <ReturnReplacementDialog row={open.row} onClose={close} /> : null}
     </section>
   )
 }

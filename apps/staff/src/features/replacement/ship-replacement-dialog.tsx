@@ -1,51 +1,45 @@
-import { useForm } from '@contour/client/use-form'
-import {
-  SHIPPING_CARRIERS,
-  readTrackingNumber,
-  trackingNumberHint,
-} from '@contour/domain/orders/tracking-number'
-import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
-import { SelectField } from '@contour/ui/select-field'
-import { TextField } from '@contour/ui/text-field'
 import { useEffect } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type PharmacyReplacement } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useLotChoice } from '../pharmacies/use-lot-choice.tsx'
+import { useHeldShipments } from '../shipments/held-shipments.tsx'
+import { SENDS_LATER, useLabelForm, type Label } from '../shipments/use-label-form.tsx'
 import { ReplacementBox } from './replacement-box.tsx'
 import { boardReplacementTexts } from '../../texts/en/replacement.ts'
 
 const TRACKING = 'replacement-tracking'
-const START: { carrier: ShippingCarrier; tracking: string } = { carrier: 'FedEx', tracking: '' }
 
 /** Contents, address, carrier and tracking number of a replacement. Nothing is charged (D-37). */
-export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplacement; onClose: () => void }) {
+export function ShipReplacementDialog({
+  row,
+  onClose,
+  start = { carrier: 'FedEx', tracking: '' },
+}: {
+  row: PharmacyReplacement
+  onClose: () => void
+  /** The label that was taken back. */
+  start?: Label | undefined
+}) {
   const t = useTexts(boardReplacementTexts)
   const chosen = useLotChoice(row.items)
   // The scanner types into it at once, and its Enter ships.
   useEffect(() => document.getElementById(TRACKING)?.focus(), [])
-  const ship = useAction({
-    act: calls.replacement.ship,
-    refresh: [['board-replacements'], ['board'], ['tasks']],
-    done: ({ message }) => message,
-    onDone: onClose,
-  })
-  const form = useForm({
+  const { hold } = useHeldShipments()
+  const { form, fields } = useLabelForm({
     id: 'replacement',
-    start: START,
-    check: ({ carrier, tracking }) => ({
-      tracking:
-        'number' in readTrackingNumber(carrier, tracking)
-          ? undefined
-          : tracking.trim() === ''
-            ? t('trackingMissing')
-            : t('trackingWrong', { form: trackingNumberHint(carrier) }),
-    }),
-    action: ship,
-    send: ({ carrier, tracking }) => {
-      const read = readTrackingNumber(carrier, tracking)
-      if ('number' in read) ship.run({ id: row.id, carrier, tracking: read.number, lots: chosen.lots })
+    start,
+    action: SENDS_LATER,
+    send: (label) => {
+      const { lots } = chosen
+      hold({
+        ...label,
+        id: row.id,
+        patient: row.patient,
+        send: () => calls.replacement.ship({ id: row.id, ...label, lots }),
+        done: t('shippedFor', { patient: row.patient }),
+      })
+      onClose()
     },
   })
   return (
@@ -63,18 +57,7 @@ export function ShipReplacementDialog({ row, onClose }: { row: PharmacyReplaceme
     >
       <ReplacementBox row={row} />
       {chosen.fields}
-      <SelectField
-        {...form.choice('carrier', SHIPPING_CARRIERS)}
-        label={t('carrier')}
-        choices={SHIPPING_CARRIERS.map((name) => ({ value: name, label: name }))}
-      />
-      <TextField
-        {...form.field('tracking')}
-        label={t('tracking')}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={60}
-      />
+      {fields}
       <p className="type-small text-muted">{t('shipNote')}</p>
     </FormDialog>
   )

@@ -2,8 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PharmacyReplacement } from '../../calls/calls.ts'
 import { reads, type BoardShow } from '../../calls/reads.ts'
+import type { Label } from '../shipments/use-label-form.tsx'
 
-type Open = { row: PharmacyReplacement; to: 'ship' | 'deliver' | 'return' }
+type Open = { row: PharmacyReplacement; to: 'ship' | 'deliver' | 'return'; start?: Label | undefined }
 
 /** Whether a replacement can leave now, as the board was read; the server checks again when it ships (M-16). */
 export const canShipReplacement = ({ shipped_at, blocked }: PharmacyReplacement): boolean =>
@@ -25,8 +26,8 @@ export function useBoardReplacements(show: BoardShow, linked: string | null) {
     open,
     choose: setOpen,
     /** Opens what was scanned: its dialog if it can ship, otherwise its row, which says why not. */
-    openScanned: (row: PharmacyReplacement) => {
-      if (canShipReplacement(row)) setOpen({ row, to: 'ship' })
+    openScanned: (row: PharmacyReplacement, start?: Label) => {
+      if (canShipReplacement(row)) setOpen({ row, to: 'ship', start })
       else document.getElementById(replacementButton(row.id))?.focus()
     },
   }

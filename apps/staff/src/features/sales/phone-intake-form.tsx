@@ -112,8 +112,8 @@ function Caller({ form }: { form: Form }) {
   const t = useTexts(cartLinksTexts)
   return (
     <div className="grid max-w-form gap-5 sm:grid-cols-2">
-      <TextField {...form.field('first')} label={t('firstName')} autoComplete="off" maxLength={40} />
-      <TextField {...form.field('last')} label={t('lastName')} autoComplete="off" maxLength={40} />
+      <TextField {...form.field('first')} label={t('firstName')} autoComplete="off" maxLength={100} />
+      <TextField {...form.field('last')} label={t('lastName')} autoComplete="off" maxLength={100} />
       <SelectField
         {...form.field('state')}
         label={t('usState')}

@@ -6,10 +6,12 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { serviceNow } from '@contour/client/service-clock'
+import { calls } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import type { BoardShow } from '../../calls/reads.ts'
 import { BoardReplacements } from '../replacement/board-replacements.tsx'
-import { useBoardReplacements } from '../replacement/use-board-replacements.ts'
+import { ReplacementDialogs } from '../replacement/replacement-dialogs.tsx'
+import { replacementButton, useBoardReplacements } from '../replacement/use-board-replacements.ts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { MoreRows } from '../../frame/more-rows.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -17,6 +19,9 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { useFillWindow } from '../../frame/use-fill-window.ts'
 import { useRowKeys } from '../../frame/use-row-keys.ts'
 import { findShipment, matches } from './find-shipment.ts'
+import { HeldBar } from './held-bar.tsx'
+import { useHeldShipments, type HeldShipment } from './held-shipments.tsx'
+import { Papers } from './papers.tsx'
 import { readAll } from './read-all.ts'
 import { SCAN_FIELD, ScanField } from './scan-field.tsx'
 import { SentTable } from './sent-table.tsx'
@@ -28,6 +33,12 @@ import { useOpenShipment } from './use-open-shipment.ts'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 
 const COLUMNS: readonly BoardShow[] = ['open', 'shipped', 'delivered']
+
+/** A parcel that is not on this tab any more; a number that cannot be looked up now is taken as a new one. */
+async function findElsewhere(text: string) {
+  const { found } = await calls.pharmacy.find({ number: text.slice(0, 60) }).catch(() => ({ found: null }))
+  return found && found.show !== 'open' ? found : null
+}
 
 /**
  * The pharmacy board: what ships, by ship date, with the open shipment next to it; what is in transit and what was
@@ -53,14 +64,38 @@ export function BoardPage() {
   const loading = shown.isPending || shown.isPlaceholderData
   const rows = loading ? [] : (shown.data?.rows ?? [])
   const counts = shown.data?.counts
-  const bands = bandsOf(rows, easternDate(serviceNow()))
-  const listed = bands.flatMap((group) => group.rows)
-  const { open, scanned, choose, keepNumber, openNext } = useOpenShipment(listed, linked)
+  const { held } = useHeldShipments()
+  // What was entered just now is in the bar until it has left.
+  const leaving = new Set(held.flatMap(({ id, problem }) => (problem === undefined ? [id] : [])))
+  const again = column === 'open' ? replacements.rows.filter(({ id }) => !leaving.has(id)) : []
+  const here = rows.filter(({ order_id }) => !leaving.has(order_id))
+  const bands = bandsOf([...here, ...again], easternDate(serviceNow()))
+  const listed = bandsOf(here, easternDate(serviceNow())).flatMap((group) => group.rows)
+  const { open, scanned, choose, keepNumber, reopen, openNext } = useOpenShipment(listed, linked)
+  const found = again.some(({ id }) => id === linkedReplacement)
+  useEffect(() => {
+    if (found && linkedReplacement) document.getElementById(replacementButton(linkedReplacement))?.focus()
+  }, [found, linkedReplacement])
+  const undo = ({ id, carrier, tracking }: HeldShipment) => {
+    const row = replacements.rows.find((one) => one.id === id)
+    if (row) replacements.openScanned(row, { carrier, tracking })
+    else reopen(id, { carrier, number: tracking, at: 0 })
+  }
   const scan = async (at: number) => {
     if (text.trim() === '') return
     const all = [...(await readAll(shown)), ...(await readAll(replacements.read))]
     if (column !== 'open') return
     const found = findShipment(all, text)
+    // A parcel that left is on another tab: it is shown there.
+    const elsewhere = found.kind === 'shipment' ? null : await findElsewhere(text)
+    if (elsewhere) {
+      setText('')
+      setProblem(t('scanLeft', { patient: elsewhere.patient, label: elsewhere.label ?? '' }))
+      return setParams({
+        show: elsewhere.show,
+        ...(elsewhere.replacement ? { replacement: elsewhere.replacement } : { order: elsewhere.order_id }),
+      })
+    }
     if (found.kind === 'nothing') return setProblem(t('scanNothing'))
     if (found.kind === 'shipment' && 'replaces' in found.row) {
       setText('')
@@ -110,28 +145,43 @@ export function BoardPage() {
               { id: 'delivered', label: t('delivered') },
             ]}
           >
-            <CardBoundary>
-              <BoardReplacements
-                replacements={replacements}
-                linked={linkedReplacement}
-                shows={(row) => column === 'open' || matches(row, text)}
-              />
-            </CardBoundary>
+            {column === 'open' ? <Papers /> : null}
+            {column === 'open' ? (
+              <HeldBar onUndo={undo} />
+            ) : (
+              <CardBoundary>
+                <BoardReplacements
+                  replacements={replacements}
+                  linked={linkedReplacement}
+                  shows={(row) => matches(row, text)}
+                />
+              </CardBoundary>
+            )}
+            <ReplacementDialogs replacements={replacements} />
             {loading ? <Reading label={t('loading')} /> : null}
             {shown.isError && !shown.isFetchNextPageError ? (
               <ReadFailed error={shown.error} again={() => void shown.refetch()} />
             ) : null}
-            {shown.data && !loading && rows.length === 0 ? (
+            {shown.data && !loading && rows.length === 0 && again.length === 0 ? (
               <EmptyState title={t(`none_${column}`)} seed={4}>
                 {column === 'open' ? t('noneOpenText') : null}
               </EmptyState>
             ) : null}
-            {rows.length === 0 ? null : column === 'open' ? (
-              <ShipTable bands={bands} open={open?.order_id} onOpen={choose} />
-            ) : (
+            {column === 'open' ? (
+              bands.length === 0 ? null : (
+                <ShipTable
+                  bands={bands}
+                  open={open?.order_id}
+                  linked={linkedReplacement}
+                  onOpen={choose}
+                  onReplacement={replacements.choose}
+                />
+              )
+            ) : rows.length === 0 ? null : (
               <SentTable rows={rows.filter((row) => matches(row, text))} more={shown.hasNextPage} />
             )}
             <MoreRows read={shown} />
+            {column === 'open' ? <MoreRows read={replacements.read} /> : null}
           </Tabs>
         </div>
         {column === 'open' && open ? (

@@ -1,17 +1,11 @@
-import { useForm } from '@contour/client/use-form'
-import {
-  SHIPPING_CARRIERS,
-  readTrackingNumber,
-  trackingNumberHint,
-} from '@contour/domain/orders/tracking-number'
+import { SHIPPING_CARRIERS } from '@contour/domain/orders/tracking-number'
 import { useTexts } from '@contour/texts/use-texts'
-import { SelectField } from '@contour/ui/select-field'
-import { TextField } from '@contour/ui/text-field'
 import { calls } from '../../calls/calls.ts'
 import type { PharmacyRow } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
+import { useLabelForm } from './use-label-form.tsx'
 
 /** Corrects carrier and number of a parcel that has not been picked up yet; the patient is told (D-94). */
 export default function CorrectDialog({ row, onClose }: { row: PharmacyRow; onClose: () => void }) {
@@ -22,18 +16,12 @@ export default function CorrectDialog({ row, onClose }: { row: PharmacyRow; onCl
     done: () => t('corrected', { patient: row.patient }),
     onDone: onClose,
   })
-  const form = useForm({
+  const { form, fields } = useLabelForm({
     id: 'correct',
     start: {
       carrier: SHIPPING_CARRIERS.find((name) => name === row.carrier) ?? SHIPPING_CARRIERS[0],
       tracking: '',
     },
-    check: ({ carrier, tracking }) => ({
-      tracking:
-        'number' in readTrackingNumber(carrier, tracking)
-          ? undefined
-          : t('trackingWrong', { form: trackingNumberHint(carrier) }),
-    }),
     action: correct,
     send: (label) => correct.run({ id: row.order_id, ...label }),
   })
@@ -45,19 +33,7 @@ export default function CorrectDialog({ row, onClose }: { row: PharmacyRow; onCl
       onClose={onClose}
     >
       <p>{t('correctText', { carrier: row.carrier ?? '', tracking: row.tracking ?? '' })}</p>
-      <SelectField
-        {...form.choice('carrier', SHIPPING_CARRIERS)}
-        label={t('carrier')}
-        choices={SHIPPING_CARRIERS.map((name) => ({ value: name, label: name }))}
-      />
-      <TextField
-        {...form.field('tracking')}
-        label={t('tracking')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-      />
+      {fields}
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import type { PharmacyRow } from '../../calls/calls.ts'
 
 type Findable = Pick<PharmacyRow, 'order_id' | 'order_number' | 'patient' | 'tracking'> & {
-  parcel?: string
+  parcel?: string | null
 }
 
 /** What was scanned or typed: a shipment of the list, a new tracking number, or nothing that is known. */
@@ -23,7 +23,7 @@ export function matches(row: Findable, text: string): boolean {
     plain(row.patient).includes(wanted) ||
     plain(row.order_id).startsWith(wanted) ||
     plain(row.order_number).replaceAll('-', '').startsWith(number) ||
-    (row.parcel !== undefined && plain(row.parcel).replaceAll('-', '').startsWith(number)) ||
+    (typeof row.parcel === 'string' && plain(row.parcel).replaceAll('-', '').startsWith(number)) ||
     (row.tracking !== null && plain(row.tracking).startsWith(number))
   )
 }

@@ -1,9 +1,14 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PharmacyRow } from '../../calls/calls.ts'
 import { openPage } from '../../page-tests/open-page.tsx'
-import { sampleFacts } from '../../page-tests/sample-facts.ts'
+import { sampleParcel } from '../../page-tests/sample-parcel.ts'
 import { ShipForm } from './ship-form.tsx'
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+/** What was entered leaves after ten seconds. */
+const tenSeconds = () => vi.advanceTimersByTimeAsync(10_000)
 
 const item = (slot: string, numbers: readonly string[]): PharmacyRow['items'][number] => ({
   slot,
@@ -15,39 +20,8 @@ const item = (slot: string, numbers: readonly string[]): PharmacyRow['items'][nu
   lot: null,
   lots: numbers.map((number) => ({ number, use_by: '2099-02-14' })),
 })
-const rowOf = (items: PharmacyRow['items']): PharmacyRow => ({
-  order_id: 'order-1',
-  order_number: 'C-O-000413',
-  patient: 'Maya Sample',
-  status: 'order_placed',
-  drug: 'semaglutide',
-  term: 1,
-  shipment_no: 1,
-  items,
-  place: null,
-  facts: sampleFacts(),
-  prescription: [],
-  pharmacy: 'Sample Valley Pharmacy',
-  address: { name: '', address_line_1: '', address_line_2: '', city: '', state: 'CA', zip: '' },
-  placed_at: '2026-11-24T15:00:00Z',
-  needed_by: null,
-  ship_on: '2026-11-24',
-  carrier: null,
-  tracking: null,
-  shipped_at: null,
-  delivered_at: null,
-  delivery_assumed: false,
-  repeated: null,
-  pause_reason: null,
-  stopped: null,
-  blocked: [],
-  checks: [],
-  correctable: false,
-  unlicensed: false,
-})
-
 const opened = (items: PharmacyRow['items']) =>
-  openPage(<ShipForm row={rowOf(items)} scanned={null} onShipped={() => {}} />, {
+  openPage(<ShipForm row={sampleParcel({ items })} scanned={null} onShipped={() => {}} />, {
     roles: ['pharmacy'],
     answers: { pharmacy: { ship: { order_status: 'order_shipped' } } },
   })
@@ -58,6 +32,8 @@ test('D-89 W-45 the only lot that fits is filled in, and shipping confirms it', 
   const { user, calls } = opened([item('Month 1', ['SG-1107'])])
   expect(await screen.findByLabelText('Lot for Month 1, 0.25 mg')).toHaveProperty('value', 'SG-1107')
   await user.type(screen.getByLabelText('Tracking number'), '794600005674{Enter}')
+  expect(sent(calls)).toEqual([])
+  await tenSeconds()
   expect(sent(calls)).toMatchObject([{ input: { lots: [{ slot: 'Month 1', lot: 'SG-1107' }] } }])
 })
 
@@ -74,6 +50,7 @@ test('D-89 of several lots one is scanned or chosen from the list; without one n
   expect(sent(calls)).toEqual([])
   await user.click(screen.getByRole('button', { name: /^Lot SG-1107, use by/ }))
   await user.click(screen.getByRole('button', { name: /Ship/ }))
+  await tenSeconds()
   expect(sent(calls)).toMatchObject([
     {
       input: {
@@ -101,5 +78,6 @@ test('M-15 a number whose last digit does not fit is asked about, and ships once
   ).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'It stands so on the label' }))
   await user.click(screen.getByRole('button', { name: /^Ship/ }))
+  await tenSeconds()
   expect(sent(calls)).toMatchObject([{ input: { tracking: '794600005675' } }])
 })

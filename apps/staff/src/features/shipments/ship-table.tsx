@@ -5,10 +5,13 @@ import { serviceNow } from '@contour/client/service-clock'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
-import type { PharmacyRow } from '../../calls/calls.ts'
+import type { PharmacyReplacement, PharmacyRow } from '../../calls/calls.ts'
 import { OrderNumber } from '../../frame/order-number.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { ROW_LINK } from '../../frame/use-row-keys.ts'
+import { actionCell } from '../replacement/board-columns.tsx'
+import type { BoardReplacementsRead } from '../replacement/use-board-replacements.ts'
+import { boardReplacementTexts } from '../../texts/en/replacement.ts'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 import { formatDate } from '../../words/times.ts'
 import { canShip } from './can-ship.ts'
@@ -22,11 +25,16 @@ type T = TextsOf<typeof shipmentsTexts>
 export function ShipTable({
   bands,
   open,
+  linked,
   onOpen,
+  onReplacement,
 }: {
-  bands: readonly { band: ShipBand; rows: readonly PharmacyRow[] }[]
+  bands: readonly { band: ShipBand; rows: readonly (PharmacyRow | PharmacyReplacement)[] }[]
   open: string | undefined
+  /** The replacement that a link points to. */
+  linked: string | null
   onOpen: (orderId: string) => void
+  onReplacement: BoardReplacementsRead['choose']
 }) {
   const t = useTexts(shipmentsTexts)
   const columns = ['patient', 'drug', 'box', 'order', 'state', 'action'] as const
@@ -58,9 +66,13 @@ export function ShipTable({
                 {bandTitle(t, band, rows)}
               </th>
             </tr>
-            {rows.map((row) => (
-              <ShipRow key={row.order_id} row={row} isOpen={row.order_id === open} onOpen={onOpen} />
-            ))}
+            {rows.map((row) =>
+              'replaces' in row ? (
+                <ReplacementRow key={row.id} row={row} isOpen={row.id === linked} choose={onReplacement} />
+              ) : (
+                <ShipRow key={row.order_id} row={row} isOpen={row.order_id === open} onOpen={onOpen} />
+              ),
+            )}
           </tbody>
         ))}
       </table>
@@ -69,7 +81,7 @@ export function ShipTable({
 }
 
 /** "Today, Tue, Nov 24 · 4": the bands of a single day name it. */
-function bandTitle(t: T, band: ShipBand, rows: readonly PharmacyRow[]): string {
+function bandTitle(t: T, band: ShipBand, rows: readonly { ship_on: string }[]): string {
   const count = rows.length
   const [first] = rows
   return (band === 'today' || band === 'tomorrow') && first
@@ -83,6 +95,9 @@ const HIDDEN: Readonly<Record<string, string>> = {
   order: 'max-[1536px]:hidden',
   state: 'max-lg:hidden',
 }
+
+const CELL = 'border-b border-hairline px-1.5 py-1.5 sm:px-2 text-left align-top leading-snug'
+const NAME = 'min-w-18 border-l-4 xl:min-w-32 font-semibold [overflow-wrap:anywhere]'
 
 const LOOKS: Readonly<Record<ShipBand, string>> = {
   stopped: 'bg-error-tint text-error',
@@ -104,29 +119,25 @@ function ShipRow({
 }) {
   const t = useTexts(shipmentsTexts)
   const ships = canShip(row)
-  const cell = 'border-b border-hairline px-1.5 py-1.5 sm:px-2 text-left align-top leading-snug'
   return (
     <tr aria-current={isOpen ? 'true' : undefined} className="aria-[current]:bg-mint">
-      <th
-        scope="row"
-        className={`${cell} min-w-18 border-l-4 xl:min-w-32 font-semibold [overflow-wrap:anywhere] ${isOpen ? 'border-l-marigold' : 'border-l-transparent'}`}
-      >
+      <th scope="row" className={`${CELL} ${NAME} ${isOpen ? 'border-l-marigold' : 'border-l-transparent'}`}>
         {row.patient}
         <span className="type-meta block font-normal text-muted">
           {t('cityAndState', { city: row.address.city, state: row.address.state })}
         </span>
       </th>
-      <td className={`${cell} ${HIDDEN['drug']}`}>
+      <td className={`${CELL} ${HIDDEN['drug']}`}>
         {DRUG_TITLE[row.drug]}
         <span className="type-meta block text-muted">{placeOf(t, row)}</span>
       </td>
-      <td className={`${cell} font-semibold`}>
+      <td className={`${CELL} font-semibold`}>
         <BoxSummary items={row.items} />
       </td>
-      <td className={`${cell} whitespace-nowrap ${HIDDEN['order']}`}>
+      <td className={`${CELL} whitespace-nowrap ${HIDDEN['order']}`}>
         <OrderNumber number={row.order_number} />
       </td>
-      <td className={`${cell} ${HIDDEN['state']}`}>
+      <td className={`${CELL} ${HIDDEN['state']}`}>
         <RowState row={row} ships={ships} />
         {row.needed_by ? (
           <span className="type-meta mt-1 block text-muted">
@@ -134,7 +145,7 @@ function ShipRow({
           </span>
         ) : null}
       </td>
-      <td className={`${cell} text-right`}>
+      <td className={`${CELL} text-right`}>
         <Button
           size="desk"
           tone="secondary"
@@ -149,6 +160,60 @@ function ShipRow({
           {t(ships ? 'ship' : 'openRow')}
         </Button>
       </td>
+    </tr>
+  )
+}
+
+/** A parcel that is sent again stands among the others, with its own lateness, and without money (D-37). */
+function ReplacementRow({
+  row,
+  isOpen,
+  choose,
+}: {
+  row: PharmacyReplacement
+  isOpen: boolean
+  choose: BoardReplacementsRead['choose']
+}) {
+  const t = useTexts(shipmentsTexts)
+  const own = useTexts(boardReplacementTexts)
+  const days = daysOverdue(row.ship_on, easternDate(serviceNow()))
+  const ready = row.blocked.length === 0
+  return (
+    <tr aria-current={isOpen ? 'true' : undefined} className="aria-[current]:bg-mint">
+      <th scope="row" className={`${CELL} ${NAME} ${isOpen ? 'border-l-marigold' : 'border-l-transparent'}`}>
+        {row.patient}
+        <span className="type-meta block font-normal text-muted">
+          {t('cityAndState', { city: row.address.city, state: row.address.state })}
+        </span>
+        <span className="type-meta block font-normal text-muted">
+          {own('parcelAndReplaced', { parcel: row.parcel, replaces: row.replaces })}
+        </span>
+      </th>
+      <td className={`${CELL} ${HIDDEN['drug']}`}>{own('kind')}</td>
+      <td className={`${CELL} font-semibold`}>
+        <BoxSummary items={row.items} />
+      </td>
+      <td className={`${CELL} whitespace-nowrap ${HIDDEN['order']}`}>
+        <OrderNumber number={row.order_number} />
+      </td>
+      <td className={`${CELL} ${HIDDEN['state']}`}>
+        {days > 0 ? (
+          <StateBadge tone="bad">{t('late', { days })}</StateBadge>
+        ) : ready ? (
+          <StateBadge tone="good">{t('readyState')}</StateBadge>
+        ) : (
+          <StateBadge tone="open">{t('waits', { day: formatDate(row.ship_on) })}</StateBadge>
+        )}
+        {row.blocked.map((reason) => (
+          <span key={reason} className="type-meta block text-error">
+            {reason}
+          </span>
+        ))}
+        {row.unlicensed ? (
+          <span className="type-meta block">{own(row.with_support ? 'withSupport' : 'supportNext')}</span>
+        ) : null}
+      </td>
+      <td className={`${CELL} text-right`}>{actionCell(own, row, choose)}</td>
     </tr>
   )
 }

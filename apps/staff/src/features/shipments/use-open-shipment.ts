@@ -31,6 +31,11 @@ export function useOpenShipment(listed: readonly PharmacyRow[], linked: string |
       setScanned(number)
       return true
     },
+    /** Opens one whose label was taken back, with that label. */
+    reopen: (id: string, label: ScannedNumber) => {
+      setChosen(id)
+      setScanned(label)
+    },
     openNext: (shipped: string) => choose(nextToShip(listed, shipped)?.order_id ?? null),
   }
 }

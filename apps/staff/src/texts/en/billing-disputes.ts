@@ -14,6 +14,8 @@ export const billingDisputeTexts = screenTexts('billing-disputes', {
   one: 'Dispute',
   titleOf: 'Dispute of {amount, number, usd}',
   all: 'All disputes',
+  file: 'Save as PDF',
+  fileSaved: 'The evidence is saved as a PDF.',
   respond: 'Record response',
   respondAgain: 'Record another response',
   atGateway: 'Status at the gateway',

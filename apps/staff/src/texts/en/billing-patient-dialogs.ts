@@ -15,6 +15,7 @@ export const patientDialogTexts = screenTexts('billing-patient-dialogs', {
   released: 'Authorization voided',
   refunded: 'Refund for shipments not sent',
   patientReads: 'What the patient sees',
+  waiveBilling: 'Support does not waive a fee of this amount. Hand the patient over to billing for that.',
   waive: 'Waive the fee of {amount, number, usd}',
   canceledWithFee: 'The subscription of {patient} is canceled. The fee is {amount, number, usd}.',
   canceledWithoutFee: 'The subscription of {patient} is canceled. No fee is charged.',

@@ -10,6 +10,7 @@ export const billingTexts = screenTexts('billing', {
   page_refunds: 'Refunds',
   page_disputes: 'Disputes',
   page_reconciliation: 'Reconciliation',
+  page_totals: 'Totals',
   page_prices: 'Prices',
   page_coupons: 'Coupons',
 
@@ -25,6 +26,20 @@ export const billingTexts = screenTexts('billing', {
 
   chargeNow: 'Charge {amount, number, usd} now',
   sendLink: 'Send link to pay',
+
+  totalsTitle: 'Totals of a month',
+  totalsFacts: 'Days of US Eastern, from the ledger.',
+  totalsLoading: 'Loading the totals',
+  totalsMonth: 'Month',
+  totalsNone: 'No money moved in this month.',
+  totalsFile: 'Save as CSV',
+  totalsFileHead: 'day,product,state,authorized,released,captured,refunded',
+  totalsDay: 'Day',
+  released: 'Released',
+  captured: 'Captured',
+  refunded: 'Refunded',
+  stillHeld: 'Still authorized',
+  kept: 'Captured less refunded',
 
   upcomingTitle: 'Upcoming charges',
   upcomingFacts:

@@ -11,7 +11,7 @@ export { transitionOrder, recordHistory } from './transition-order.ts'
 export type { OrderTransition } from './transition-order.ts'
 export type { OrderRow } from './order-row.ts'
 export { auditImageRequest, openImageRequests } from './image-request-store.ts'
-export { clockOf, clocksOf } from './review-clock.ts'
+export { clockOf, clocksOf, reviewSince } from './review-clock.ts'
 export {
   askIdentityAgain,
   auditIdentity,

@@ -49,6 +49,26 @@ export const storedClock = sql<StoredClock | null>`(case when "orders"."status" 
 export const newPromise = sql<string | null>`(select p.promised_by from broken_promises p
   where p.order_id = "orders"."id" and p.n = "orders"."version")`
 
+/** Later than every promise: where the patient has an order, its clock has stopped. */
+const NEVER = '9999-12-31T00:00:00Z'
+
+/**
+ * What `sinceOf` returns for an order in review, for a statement that sorts by it: overdue ones come first, those that the
+ * patient has come last. Every promise is the same time after it.
+ */
+export const reviewSince = sql<Date>`(select case
+    when ${unreadNotices} is not null
+      or exists (select 1 from json_to_recordset(c.waits) as w("from" timestamptz, "to" timestamptz) where w."to" is null)
+    then timestamptz ${sql.raw(`'${NEVER}'`)}
+    else c.began + coalesce((select sum(upper(span) - lower(span)) from unnest(
+      (select range_agg(tstzrange(w."from", w."to"))
+        from json_to_recordset(c.waits) as w("from" timestamptz, "to" timestamptz) where w."to" > w."from")
+      * tstzmultirange(tstzrange(c.began, null))) as span), interval '0')
+    end
+  from (select coalesce((stored.clock->>'began')::timestamptz, "orders"."status_since") as began,
+      case when json_typeof(stored.clock->'waits') = 'array' then stored.clock->'waits' else json '[]' end as waits
+    from (select ${storedClock} as clock) stored) c)`.mapWith(orders.status_since)
+
 /** When the clock began that runs in an order's status: with its review, or with the status. */
 const beganAt = ({ order, clock }: Pick<Counted, 'order' | 'clock'>): Date =>
   clock?.began ? new Date(clock.began) : order.status_since

@@ -1,5 +1,6 @@
 import { orderNumber } from '@contour/domain/orders/order-number'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { monthLabel } from '@contour/domain/dosing/months'
 import { shipmentPlace } from '@contour/domain/shipments/shipment-contents'
 import { isBeforePickup } from '@contour/domain/shipments/shipment-problem'
@@ -153,6 +154,7 @@ function shown(
   return {
     order_id: order.public_id,
     order_number: orderNumber(order.id),
+    parcel: shipment && parcelNumber(shipment.id),
     patient: `${user.first_name} ${user.last_name}`,
     status: order.status,
     drug: order.drug,

@@ -3,6 +3,9 @@ import { patientCalls, staffCalls } from '../../../http/implement.ts'
 import { answerDelivery } from './confirm-delivery-answer.ts'
 import { correctTracking } from './correct-tracking.ts'
 import { deliverOrder } from './deliver-order.ts'
+import { findParcel } from './find-parcel.ts'
+import { printLabels } from './labels.ts'
+import { readManifest } from './manifest.ts'
 import { pauseOrder, resumeOrder } from './pause-order.ts'
 import { readBoard } from './read-board.ts'
 import { returnOrder } from './return-order.ts'
@@ -23,6 +26,9 @@ export function shipmentsRoutes(ctx: Ctx) {
   const os = staffCalls.pharmacy
   return {
     board: os.board.handler(({ input }) => readBoard(ctx, input)),
+    find: os.find.handler(({ input }) => findParcel(ctx, input.number)),
+    labels: os.labels.handler(() => printLabels(ctx)),
+    manifest: os.manifest.handler(({ input }) => readManifest(ctx, input.day)),
     ship: os.ship.handler(({ input }) => shipOrder(ctx, input)),
     correctTracking: os.correctTracking.handler(({ input }) => correctTracking(ctx, input)),
     deliver: os.deliver.handler(({ input, context }) => deliverOrder(ctx, context.caller, input.id)),

@@ -215,6 +215,30 @@ test('the trail names staff, shortens patients, and is filtered by person, actio
   expect(choices.actions).toEqual([...new Set(choices.actions)])
 })
 
+test('M-45 D-98 the trail of a patient or of somebody of staff is found by name, and saved as a file that is an entry itself', async () => {
+  const order = await placeOrder(at)
+  await staff('support', 'GET', `/orders/${order.orderId}`)
+  type Row = { patient: string | null; actor_name: string; action: string; changes: { name: string }[] }
+  const rows = async (person: string) =>
+    (await staff('admin', 'GET', `/audit?${new URLSearchParams({ person })}`)).body['rows'] as Row[]
+  const opened = (await rows('sample MAYA')).filter(({ action }) => action === 'order.read')
+  expect(opened.length).toBeGreaterThan(0)
+  const [reader = ''] = (opened[0]?.actor_name ?? '').split(' ').slice(-1)
+  for (const row of await rows('maya')) expect([row.patient, row.actor_name].join()).toContain('Maya')
+  const ofReader = await rows(reader)
+  expect(ofReader.some(({ action }) => action === 'order.read')).toBe(true)
+  expect(await rows('nobody of that name')).toEqual([])
+  expect(await rows('%')).toEqual([])
+
+  const file = await staff('admin', 'POST', '/audit/export', { person: 'maya' })
+  expect((file.body['rows'] as Row[]).length).toBeGreaterThan(0)
+  const [entry] = (await staff('admin', 'GET', '/audit?action=audit.exported')).body['rows'] as Row[]
+  expect(entry?.changes.map(({ name }) => name)).toEqual(['rows', 'person'])
+  // What is treatment keeps its values to itself.
+  for (const row of opened) expect(row.changes).toEqual([])
+  expect((await staff('support', 'POST', '/audit/export', {})).status).toBe(403)
+})
+
 test('nobody but administrators sees outbox, jobs or trail', async () => {
   for (const who of ['clinician', 'pharmacy', 'support', 'billing', 'content'])
     for (const path of ['/outbox', '/jobs', '/audit'])

@@ -1,15 +1,18 @@
 import { readOrderNumber } from '@contour/domain/orders/order-number'
 import { orderIdStart } from '@contour/domain/orders/order-id-text'
+import { searchWords } from '@contour/domain/text/folded-text'
 import { addDays, easternInstant } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { audit, staffMembers } from '../../../db/schema.ts'
-import { likeStart } from '../../../db/match-text.ts'
+import { beginsNameWords, likePart, likeStart } from '../../../db/match-text.ts'
 
 export type AuditFilter = {
   actor?: string | undefined
+  /** Words of the name of a patient or of somebody of staff, in any order (D-98). */
+  person?: string | undefined
   action?: string | undefined
   /** The number of an order, or the beginning of its public id. */
   order?: string | undefined
@@ -17,9 +20,10 @@ export type AuditFilter = {
 }
 
 /** Returns the condition of a filter; undefined without one. An order that does not exist matches nothing. */
-export function auditCondition({ actor, action, order, day }: AuditFilter): SQL | undefined {
+export function auditCondition({ actor, person, action, order, day }: AuditFilter): SQL | undefined {
   return and(
     actor ? eq(audit.actor, actor) : undefined,
+    person ? isOfPerson(person) : undefined,
     action ? eq(audit.action, action) : undefined,
     order ? isAboutOrder(order) : undefined,
     day
@@ -29,6 +33,21 @@ export function auditCondition({ actor, action, order, day }: AuditFilter): SQL 
         )
       : undefined,
   )
+}
+
+/** Rows about the people with this name, and rows of what they did: "who opened the chart of Maya" (M-45). */
+function isOfPerson(typed: string): SQL {
+  const words = searchWords(typed)
+  if (words.length === 0) return sql`false`
+  const patients = sql`from users u where ${beginsNameWords('u', words)}`
+  const staff = sql`from staff m where ${sql.join(
+    words.map((word) => sql`lower(m.name) like lower(${likePart(word)})`),
+    sql` and `,
+  )}`
+  return sql`(${audit.subject_user} in (select u.id ${patients})
+    or ${audit.actor} in (select 'patient:' || u.public_id ${patients})
+    or ${audit.actor} in (select 'staff:' || m.public_id ${staff})
+    or ${audit.subject} in (select 'staff:' || m.public_id ${staff}))`
 }
 
 /**

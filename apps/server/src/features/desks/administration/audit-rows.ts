@@ -20,7 +20,7 @@ export async function auditRows(db: Reader, rows: readonly AuditRow[]) {
   )
   const patients = await patientsOf(db, rows)
   const numbers = await orderNumbers(db, rows)
-  return rows.map(({ id, seq, at, actor, action, purpose, subject, subject_user: user }) => ({
+  return rows.map(({ id, seq, at, actor, action, purpose, subject, subject_user: user, before, after }) => ({
     id,
     seq,
     at: at.toISOString(),
@@ -37,7 +37,36 @@ export async function auditRows(db: Reader, rows: readonly AuditRow[]) {
     patient: user === null ? null : (patients.byId.get(user) ?? null),
     order_id: orderOf(subject),
     order_number: numbers.get(orderOf(subject)) ?? null,
+    changes: changesOf(purpose, before, after),
   }))
+}
+
+/** Entries of these purposes are about the work and its money; what is treatment stays out of the administrator's sight. */
+const SHOWN: readonly string[] = ['operations', 'payment']
+/** Numbers, yes and no, and single words such as states, ids and amounts; what else may be somebody's data. */
+const CODE = /^[\w.:+/-]{1,60}$/
+
+/** What an entry says of before and after, as names and short values. */
+function changesOf(purpose: string, before: unknown, after: unknown) {
+  if (!SHOWN.includes(purpose)) return []
+  const [old, now] = [factsOf(before), factsOf(after)]
+  return [...new Set([...old.keys(), ...now.keys()])].map((name) => ({
+    name,
+    before: old.get(name) ?? null,
+    after: now.get(name) ?? null,
+  }))
+}
+
+const factsOf = (value: unknown): ReadonlyMap<string, string> =>
+  new Map(
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).map(([name, one]) => [name, shortText(one)])
+      : [],
+  )
+
+function shortText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return CODE.test(text) ? text : '…'
 }
 
 const orderOf = (subject: string | null) => (subject?.startsWith(ORDER) ? subject.slice(ORDER.length) : null)

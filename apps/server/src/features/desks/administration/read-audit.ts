@@ -1,17 +1,33 @@
-import { and } from 'drizzle-orm'
+import { and, desc } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { keyset } from '../../../db/keyset.ts'
 import { audit } from '../../../db/schema.ts'
-import { verifyAudit, type ChainEnd } from '../../ground/audit/index.ts'
+import { audit as writeAudit, verifyAudit, type ChainEnd } from '../../ground/audit/index.ts'
 import { auditChoices, auditCondition, type AuditFilter } from './audit-filter.ts'
 import { auditRows } from './audit-rows.ts'
+
+/** As many as a spreadsheet opens at once; a longer range is exported day by day. */
+const EXPORT_MAX = 5_000
+
+/** The entries of a filter in one answer, for a file; the export is an entry itself. */
+export async function exportAudit(ctx: Ctx, filter: AuditFilter) {
+  const found = await ctx.db
+    .select()
+    .from(audit)
+    .where(auditCondition(filter))
+    .orderBy(desc(audit.id))
+    .limit(EXPORT_MAX + 1)
+  const rows = found.slice(0, EXPORT_MAX)
+  await writeAudit(ctx.db, 'audit.exported', { after: { rows: rows.length, ...filter } })
+  return { message: 'Entries.', rows: await auditRows(ctx.db, rows), cut: found.length > EXPORT_MAX }
+}
 
 /** Up to where this process found the chain of a database intact, so that a view verifies only what was added since. */
 const verified = new WeakMap<Ctx['db'], ChainEnd>()
 
 /**
  * Lists the audit trail, newest first, one page at a time, with the state of its chain. It names who acted and whom it
- * concerns, and shows outcomes only, no values.
+ * concerns, and before and after of what is no treatment.
  * @param requested `whole` verifies the chain from its start, however long that takes
  */
 export async function readAudit(

@@ -5,7 +5,7 @@ import { listFailedEvents, retryEvent } from './gateway-events.ts'
 import { listJobs, runJob } from './jobs.ts'
 import { listOutbox, retryMessage } from './outbox.ts'
 import { listRetention } from './list-retention.ts'
-import { readAudit } from './read-audit.ts'
+import { exportAudit, readAudit } from './read-audit.ts'
 import { readOverview } from './read-overview.ts'
 
 export function administrationRoutes(ctx: Ctx) {
@@ -26,6 +26,7 @@ export function administrationRoutes(ctx: Ctx) {
     })),
     retryEvent: os.retryEvent.handler(({ input }) => retryEvent(ctx, input.id)),
     runJob: os.runJob.handler(({ input }) => runJob(ctx, input.id)),
+    exportAudit: os.exportAudit.handler(({ input }) => exportAudit(ctx, input)),
     audit: os.audit.handler(({ input }) => readAudit(ctx, input)),
   }
 }

@@ -1,5 +1,6 @@
 import { startTestService, staffToken } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { pdfPages } from '@contour/testkit/pdf-words'
 import { addDays, addMonths, easternDate } from '@contour/domain/time/plain-date'
 import {
   buySubscription,
@@ -117,11 +118,50 @@ test('a dispute opens a task with its evidence, stops the renewals, and is answe
   const evidence = body['evidence'] as Record<string, Row[]>
   expect(evidence['consents']!.some(({ kind }) => kind === 'auto_renewal')).toBe(true)
   expect(evidence['shipments']![0]).toMatchObject({ carrier: 'FedEx' })
+  const { pdf } = (await post(`/disputes/${dispute!.id}/file`)).body
+  const paper = pdfPages(Buffer.from(String(pdf), 'base64'))
+    .join()
+    .replaceAll(/\s/g, '')
+  expect(paper).toContain('Disputeof$149.97')
+  for (const { statement } of evidence['consents']!)
+    expect(paper).toContain(String(statement).replaceAll(/\s/g, ''))
+  expect(paper).toContain(String(evidence['shipments']![0]?.['tracking']))
   const answered = await post(`/disputes/${dispute!.id}/answer`, { text: 'Consent and tracking sent.' })
   expect(answered.body['dispute']).toMatchObject({ state: 'answered' })
   await at.advance(35 * 86_400)
   const taken = (await ledgerOfPerson(at, ana.userId)).filter(({ kind }) => kind === 'hold')
   expect(taken).toHaveLength(1)
+})
+
+test('M-51 the totals of a month are what the ledger says, by day, product and state, without refunds that failed', async () => {
+  const kinds = ['authorized_cents', 'released_cents', 'captured_cents', 'refunded_cents'] as const
+  type Sum = Record<(typeof kinds)[number] | 'held_cents', number>
+  type Total = Omit<Sum, 'held_cents'> & { day: string; product: string; state: string }
+  const month = easternDate(at.clock.now()).slice(0, 7)
+  const read = async () => {
+    const { body } = await get(`/totals?month=${month}`)
+    return { rows: body['rows'] as Total[], sum: body['sum'] as Sum }
+  }
+  const before = (await read()).sum
+  const ines = await startSubscriber(at, { term: 12 })
+  const { id } = await paymentOf(ines.userPublicId)
+  await post(`/payments/${id}/refund`, { cents: 10000, reason: 'late parcel' })
+  const own = await ledgerOfPerson(at, ines.userId)
+  const inMonth = (kind: string) =>
+    own
+      .filter((entry) => entry.kind === kind && entry.on.startsWith(month))
+      .reduce((sum, { cents }) => sum + cents, 0)
+  const { rows, sum } = await read()
+  expect(sum.captured_cents - before.captured_cents).toBe(inMonth('capture'))
+  expect(sum.refunded_cents - before.refunded_cents).toBe(inMonth('refund'))
+  expect(sum.authorized_cents - before.authorized_cents).toBe(inMonth('hold'))
+  for (const kind of kinds) expect(rows.reduce((all, row) => all + row[kind], 0)).toBe(sum[kind])
+  expect(rows.every(({ day }) => day.startsWith(month))).toBe(true)
+  expect((await get('/totals?month=2001-01')).body).toMatchObject({
+    rows: [],
+    sum: { captured_cents: 0, held_cents: 0 },
+  })
+  expect((await get('/totals?month=2026-13')).status).toBe(400)
 })
 
 test('C-CAT-003 prices change by two people from a day on, and a running plan keeps its own', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { asStaff, type Caller } from '../../../caller.ts'
+import { asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
+import type { Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { cardBlocks, subscriptions, users } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
@@ -14,24 +15,31 @@ import {
   scheduleCancellation,
   undoChangeFor,
 } from '../../care/subscriptions/index.ts'
-import { voidPendingIntents } from '../../care/payments/index.ts'
+import { needsSecondApproval, voidPendingIntents } from '../../care/payments/index.ts'
 import type { SubscriptionRow } from '../../care/subscriptions/index.ts'
 
-export async function previewStaffCancellation(ctx: Ctx, id: string) {
+export async function previewStaffCancellation(ctx: Ctx, caller: Caller, id: string) {
   const subscription = await findPlan(ctx, id)
   if (!canCancel(subscription)) throw new AppError('wrong_status')
   const waived = await previewCancellation(ctx, ctx.db, subscription, { waiveFee: true })
+  const preview = await previewCancellation(ctx, ctx.db, subscription, { waiveFee: false })
   return {
     message: 'What cancelling does.',
-    preview: await previewCancellation(ctx, ctx.db, subscription, { waiveFee: false }),
+    preview,
     waived_lines: waived.lines,
+    may_waive: await ctx.db.transaction((tx) => mayWaive(tx, ctx, asStaff(caller), preview.fee_cents)),
   }
 }
+
+/** Support waives a fee within the limit of D-61; above it, billing decides. */
+const mayWaive = async (tx: Tx, ctx: Ctx, staff: StaffCaller, cents: number): Promise<boolean> =>
+  staff.roles.includes('billing') || !(await needsSecondApproval(tx, ctx, staff, { cents }))
 
 /**
  * Cancels a subscription for its patient, with or without the fee (M-27), with the same 24 hours to undo it as in the portal
  * (A-01, D-94). The fee is charged only if a consent names it (D-10); staff have read its amount from the preview to the patient.
- * @throws AppError not_found, wrong_status, payment_pending while money is being captured
+ * @throws AppError not_found, wrong_status, second_person for a waiver of support above the limit, payment_pending while money
+ * is being captured
  */
 export async function cancelSubscriptionForPatient(
   ctx: Ctx,
@@ -41,6 +49,13 @@ export async function cancelSubscriptionForPatient(
   const actor = asStaff(caller).roles.includes('support') ? ('support' as const) : ('billing' as const)
   const known = await findPlan(ctx, input.id)
   const done = await ctx.db.transaction(async (tx) => {
+    if (input.waive_fee) {
+      const owed = await previewCancellation(ctx, tx, known, { waiveFee: false })
+      if (!(await mayWaive(tx, ctx, asStaff(caller), owed.fee_cents)))
+        throw new AppError('second_person', {
+          message: 'This fee is above what support waives. Hand the patient over to billing.',
+        })
+    }
     const user = await lockPatient(tx, known.user_id)
     const subscription = await lockSubscription(tx, known.id)
     if (!canCancel(subscription)) throw new AppError('wrong_status')

@@ -20,6 +20,8 @@ import { readDunning } from './read-dunning.ts'
 import { findPatients } from './find-patients.ts'
 import { readLedger } from './read-ledger.ts'
 import { readReconciliation, runReconciliation } from './reconciliation.ts'
+import { readTotals } from './read-totals.ts'
+import { disputeFile } from './dispute-file.ts'
 import { readUpcomingCharges } from './read-upcoming.ts'
 import { approveRefund, askRefund, listRefunds, refuseRefund } from './refunds.ts'
 
@@ -48,7 +50,9 @@ export function staffBillingRoutes(ctx: Ctx) {
       refuseCredit(ctx, context.caller, input.id),
     ),
     liftBlock: os.liftBlock.handler(({ input }) => liftBlock(ctx, input)),
-    previewCancel: os.previewCancel.handler(({ input }) => previewStaffCancellation(ctx, input.id)),
+    previewCancel: os.previewCancel.handler(({ input, context }) =>
+      previewStaffCancellation(ctx, context.caller, input.id),
+    ),
     undoCancel: os.undoCancel.handler(({ input }) => undoCancellationForPatient(ctx, input.id)),
     cancelPlan: os.cancelPlan.handler(({ input, context }) =>
       cancelSubscriptionForPatient(ctx, context.caller, input),
@@ -64,6 +68,8 @@ export function staffBillingRoutes(ctx: Ctx) {
     answerDispute: os.answerDispute.handler(({ input, context }) =>
       answerDispute(ctx, context.caller, input),
     ),
+    totals: os.totals.handler(({ input }) => readTotals(ctx, input.month)),
+    disputeFile: os.disputeFile.handler(({ input }) => disputeFile(ctx, input.id)),
     reconciliation: os.reconciliation.handler(() => readReconciliation(ctx)),
     runReconciliation: os.runReconciliation.handler(({ input }) => runReconciliation(ctx, input.days)),
   }

@@ -18,7 +18,7 @@ import {
   subscriptions,
   users,
 } from '../../../db/schema.ts'
-import { clocksOf, flagsOfOtherAccounts } from '../../care/orders/index.ts'
+import { clocksOf, flagsOfOtherAccounts, reviewSince } from '../../care/orders/index.ts'
 import { newestWeightOfUser } from '../../people/profile/index.ts'
 import { lockHolder } from './clinic-access.ts'
 import { stoppedFlagsOf } from './stopping-answers.ts'
@@ -36,6 +36,7 @@ export const selectQueue = ({ db }: Ctx) =>
     .select({
       order: orders,
       user: users,
+      since: reviewSince,
       weightLb: newestWeightOfUser,
       term: subscriptions.term,
       holder: staffMembers.name,

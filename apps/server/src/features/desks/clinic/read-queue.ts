@@ -11,6 +11,7 @@ import { orders } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { licensedStates } from '../../ground/states/index.ts'
+import { reviewSince } from '../../care/orders/index.ts'
 import { LOCK_IDLE } from './clinic-access.ts'
 import { queueRows, selectQueue } from './queue-rows.ts'
 
@@ -23,14 +24,15 @@ export const REVIEWED = [
 /** Flags are computed from the answers, so one page of the list searches at most this many pages of orders for them. */
 const FLAG_PAGES = 4
 
-const OLDEST_FIRST: readonly SortKey[] = [
-  { by: orders.status_since, kind: 'instant' },
+/** By the promise to the patient: overdue ones first, and those that the patient has last (D-93). */
+const DUE_FIRST: readonly SortKey[] = [
+  { by: reviewSince, kind: 'instant' },
   { by: orders.id, kind: 'number' },
 ]
 
 /** Those whose patients run out first (D-88); first orders, for which nothing runs out, after them. */
 const neededBy = sql<string>`coalesce(${orders.needed_by}, date '9999-12-31')`
-const NEEDED_FIRST: readonly SortKey[] = [{ by: neededBy, kind: 'date' }, ...OLDEST_FIRST]
+const NEEDED_FIRST: readonly SortKey[] = [{ by: neededBy, kind: 'date' }, ...DUE_FIRST]
 
 export type QueueFilter = {
   sort?: 'needed' | undefined
@@ -47,7 +49,7 @@ export type QueueFilter = {
 }
 
 /**
- * Lists a page of the orders that wait for a clinician, oldest first. Orders of states without a license are shown,
+ * Lists a page of the orders that wait for a clinician, those due first. Orders of states without a license are shown,
  * without a name or clinical data (D-96), and cannot be taken (M-02). Each call writes one audit row: the list shows health data.
  */
 export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
@@ -55,14 +57,14 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
   const reader = { staffId, licensed: await licensedStates(ctx.db, ctx.clock, staffId, 'treat') }
   const wanted = wantedOf(ctx, filter, reader)
   const pageAfter = async (cursor: string | undefined) => {
-    const page = keyset(filter.sort ? NEEDED_FIRST : OLDEST_FIRST, cursor)
+    const page = keyset(filter.sort ? NEEDED_FIRST : DUE_FIRST, cursor)
     const found = await selectQueue(ctx)
       .where(and(wanted, page.where))
       .orderBy(...page.orderBy)
       .limit(page.limit)
-    const { rows, next } = page.cut(found, ({ order }) => [
+    const { rows, next } = page.cut(found, ({ order, since }) => [
       ...(filter.sort ? [order.needed_by ?? '9999-12-31'] : []),
-      order.status_since,
+      since,
       order.id,
     ])
     return { rows: await queueRows(ctx, rows, reader), next }

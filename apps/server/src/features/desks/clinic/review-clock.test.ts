@@ -1,4 +1,5 @@
 import { lateOrderRecords, orders, tasks } from '@contour/server/db/schema'
+import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
@@ -149,6 +150,31 @@ describe('the clock of a review', () => {
         .where(eq(lateOrderRecords.order_id, found?.id ?? 0)),
     ).toHaveLength(1)
   })
+})
+
+test('D-93 the queue is sorted by the promises on every page: overdue first, what the patient has last', async () => {
+  const paused = await placeOrderInReview(at)
+  await askForId(paused)
+  const waited = await placeOrderInReview(at)
+  await askQuestion(waited)
+  await at.advance(3 * HOUR)
+  const fresh = await placeOrderInReview(at)
+  await at.advance(2 * HOUR)
+  // It came first and was with the patient for five hours: the fresh one is due before it.
+  await write(waited, 'Only vitamins.')
+  const page = async (after = '') => (await clinician('GET', `/queue${after}`)).body['rows'] as Row[]
+  const all = await page()
+  const dues = all.map(({ due_at }) => (due_at === null ? Infinity : Date.parse(due_at)))
+  expect(dues).toEqual(dues.toSorted((a, b) => a - b))
+  const ids = all.map(({ order_id }) => order_id)
+  expect(ids.indexOf(fresh.orderId)).toBeLessThan(ids.indexOf(waited.orderId))
+  expect(ids.indexOf(waited.orderId)).toBeLessThan(ids.indexOf(paused.orderId))
+  // The page that begins after the fresh one goes on with the waited one.
+  const [row] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, fresh.orderId))
+  const since = (await dueOf(fresh)) - REVIEW_TARGET_HOURS.due * HOUR * 1000
+  const cursor = Buffer.from(JSON.stringify([new Date(since), row?.id])).toString('base64url')
+  const rest = await page(`?after=${cursor}`)
+  expect(rest.map(({ order_id }) => order_id)).toEqual(ids.slice(ids.indexOf(fresh.orderId) + 1))
 })
 
 describe('a question to the patient', () => {

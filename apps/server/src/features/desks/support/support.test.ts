@@ -150,6 +150,11 @@ test('M-27 support cancels a plan by call: the preview is what the patient sees 
   for (const who of ['clinician', 'pharmacy', 'admin', 'content'])
     expect((await cancel(who)).status).toBe(403)
   expect((await cancel('support', { reason: '' })).status).toBe(400)
+  // The fee is above the limit of one person (D-61): billing waives it.
+  expect(await cancel('support', { waive_fee: true })).toMatchObject({
+    status: 403,
+    body: { code: 'second_person' },
+  })
   expect((await cancel('support')).body).toMatchObject({ fee_cents: preview.fee_cents })
   const taken = async () =>
     (await ledgerOfPerson(at, lee.userId)).filter(({ kind }) => kind === 'capture').map(({ cents }) => cents)

@@ -170,6 +170,7 @@ const LISTED = {
   ],
   'own record': ['prescription.read'],
   operations: [
+    'audit.exported',
     'address.saved',
     'profile.updated',
     'identity.listed',
@@ -240,6 +241,8 @@ const LISTED = {
     'delivery.answered',
     'delivery.answer_refused',
     'pharmacy_board.read',
+    'pharmacy_labels.printed',
+    'pharmacy_manifest.read',
     'parcel.packed',
     'pharmacy_products.read',
     'pharmacy.added',
