@@ -34,7 +34,10 @@ export type RepeatedChecks = {
 }
 
 /** Runs the checks of doctor that cost little again and again: those of this machine, and of vendors where it leads. */
-export function createRepeatedChecks(config: Config, machine: Partial<Machine> = {}): RepeatedChecks {
+export function createRepeatedChecks(
+  config: Config,
+  { machine = {}, everyMs = EVERY_MS }: { machine?: Partial<Machine>; everyMs?: number } = {},
+): RepeatedChecks {
   const found = new Map<Fault, Finding[]>()
   const ranAt = new Map<Fault, number>()
   const running = new Map<Fault, Promise<void>>()
@@ -56,7 +59,7 @@ export function createRepeatedChecks(config: Config, machine: Partial<Machine> =
           found.delete(fault)
           continue
         }
-        const isDue = performance.now() - (ranAt.get(fault) ?? -Infinity) >= EVERY_MS
+        const isDue = performance.now() - (ranAt.get(fault) ?? -Infinity) >= everyMs
         if (isDue && !running.has(fault))
           running.set(
             fault,

@@ -36,6 +36,8 @@ type WatchParts = {
   background: Background
   runsJobs: boolean
   machine?: Partial<Machine>
+  /** Milliseconds between two runs of a check; a test sets none. */
+  checkEveryMs?: number
 }
 
 const keyOf = ({ fault, subject }: { fault: Fault; subject: string }) => `${fault}:${subject}`
@@ -45,7 +47,7 @@ const keyOf = ({ fault, subject }: { fault: Fault; subject: string }) => `${faul
  * first leads: it looks at the rest, opens and closes alerts, and has them told. Where the database itself is away, it tells
  * by itself, from memory.
  */
-export function createWatch(ctx: Ctx, { background, runsJobs, machine }: WatchParts): Watch {
+export function createWatch(ctx: Ctx, { background, runsJobs, machine, checkEveryMs }: WatchParts): Watch {
   const own = {
     id: ctx.random.id(),
     kind: ctx.config.process,
@@ -54,7 +56,10 @@ export function createWatch(ctx: Ctx, { background, runsJobs, machine }: WatchPa
     runs_jobs: runsJobs,
     started_at: ctx.clock.real(),
   }
-  const checks = createRepeatedChecks(ctx.config, machine)
+  const checks = createRepeatedChecks(ctx.config, {
+    ...(machine ? { machine } : {}),
+    ...(checkEveryMs === undefined ? {} : { everyMs: checkEveryMs }),
+  })
   const away = createAwayAlert(ctx)
   const seen = new Map<string, number>()
   const missed = new Map<string, number>()

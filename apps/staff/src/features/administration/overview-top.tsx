@@ -6,6 +6,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { Overview } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { AlertLines } from '../alerts/alert-lines.tsx'
 import { UnansweredEmergencies } from '../emergencies/unanswered-emergencies.tsx'
 import { sectionsOf } from '../../frame/staff-sections.ts'
 import { useStaffUser } from '../../frame/staff-user.ts'
@@ -22,6 +23,7 @@ export default function OverviewTop() {
   if (!read.data) return <ReadFailed error={read.error} again={() => void read.refetch()} />
   return (
     <section aria-label={t('title')} className="grid gap-4">
+      <AlertLines alerts={read.data.alerts} />
       <Unanswered rows={read.data.unanswered_emergencies} />
       <NobodyOnCall gaps={read.data.on_call_gaps} />
       <Uncovered states={read.data.states} />
