@@ -1,4 +1,4 @@
-import type { Fault } from '@contour/domain/operation/fault'
+import type { Fault } from '@contour/domain/alerts/fault'
 import type { Background } from './jobs/background.ts'
 import { migrationsAreApplied } from './db/check-migrations.ts'
 import type { Database } from './db/database.ts'

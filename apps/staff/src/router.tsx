@@ -45,7 +45,7 @@ const CartLinksSection = lazy(() => import('./features/sales/cart-links-section.
 const AlarmWordsPage = lazy(() => import('./features/emergencies/alarm-words-page.tsx'))
 const ClinicalQualityPage = lazy(() => import('./features/clinical-quality/clinical-quality-page.tsx'))
 const SignOffsPage = lazy(() => import('./features/sign-offs/sign-offs-page.tsx'))
-const StatusPage = lazy(() => import('./features/status/status-page.tsx'))
+const StatusPage = lazy(() => import('./features/service-status/status-page.tsx'))
 const IdentityPage = lazy(() => import('./features/identity/identity-page.tsx'))
 /** With them comes the code of calls. */
 const VisitsPage = lazy(() => import('./features/visits/visits-page.tsx'))

@@ -1,4 +1,4 @@
-import { browserErrorOf } from '@contour/domain/operation/browser-error'
+import { browserErrorOf } from '@contour/domain/browser-errors/browser-error'
 
 /** Errors of one page that are told: a broken one would repeat itself for ever. */
 const MOST = 5

@@ -1,4 +1,4 @@
-import { BROWSER_ERROR_KIND, BROWSER_ERROR_PLACE } from '@contour/domain/operation/browser-error'
+import { BROWSER_ERROR_KIND, BROWSER_ERROR_PLACE } from '@contour/domain/browser-errors/browser-error'
 import { z } from 'zod'
 import { PUBLIC, call } from './call.ts'
 

@@ -1,5 +1,5 @@
-import { ALERT_CHANNELS, ALERT_NOTE_MAX, ALERT_STATES } from '@contour/domain/operation/alert'
-import { FAULTS } from '@contour/domain/operation/fault'
+import { ALERT_CHANNELS, ALERT_NOTE_MAX, ALERT_STATES } from '@contour/domain/alerts/alert'
+import { FAULTS } from '@contour/domain/alerts/fault'
 import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { z } from 'zod'
 import { call, staff } from './call.ts'

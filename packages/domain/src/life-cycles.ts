@@ -1,4 +1,4 @@
-import { alertDeliveryLifeCycle, alertLifeCycle } from './operation/alert.ts'
+import { alertDeliveryLifeCycle, alertLifeCycle } from './alerts/alert.ts'
 import { holdLifeCycle } from './care-holds/care-hold.ts'
 import { cartLifeCycle } from './carts/cart-life-cycle.ts'
 import { codeLifeCycle } from './verification/code-life-cycle.ts'

@@ -31,7 +31,7 @@ import { tasksRoutes } from '../features/ground/tasks/routes.ts'
 import { staffTicketsRoutes } from '../features/care/tickets/routes.ts'
 import { staffBrowserErrorsRoutes } from '../features/ground/browser-errors/routes.ts'
 import { alertsRoutes } from '../features/ground/alerts/routes.ts'
-import { statusRoutes } from '../features/desks/status/routes.ts'
+import { statusRoutes } from '../features/desks/service-status/routes.ts'
 import { administrationRoutes } from '../features/desks/administration/routes.ts'
 
 export function staffRouter(ctx: Ctx) {

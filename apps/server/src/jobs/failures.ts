@@ -1,4 +1,4 @@
-import { FAILING_TASK } from '@contour/domain/operation/fault'
+import { FAILING_TASK } from '@contour/domain/alerts/fault'
 import { errorFacts, type Logger } from '../log.ts'
 
 /** Background work that failed at every turn for so long that a person must look. */

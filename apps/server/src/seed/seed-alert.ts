@@ -1,6 +1,7 @@
 import { inJob } from '../call-context.ts'
 import { after, days } from '../clock.ts'
 import type { Ctx } from '../context.ts'
+import { backupDetails } from '../watch/shared-findings.ts'
 import { openAlert } from '../features/ground/alerts/index.ts'
 import { lastBackupAt, recordBackup } from '../features/ground/restore-tests/index.ts'
 
@@ -13,6 +14,6 @@ export async function seedAlert(ctx: Ctx): Promise<void> {
   const made = after(ctx.clock.now(), -days(3))
   await inJob(ctx, async () => {
     await recordBackup(ctx.db, { now: () => made })
-    await openAlert(ctx, { fault: 'backup_old', subject: '', details: 'It was made 72 hours ago.' })
+    await openAlert(ctx, { fault: 'backup_old', subject: '', details: backupDetails(made) })
   })
 }

@@ -1,5 +1,5 @@
 import { retryWait } from '@contour/domain/notifications/retry-time'
-import { LOOKS } from '@contour/domain/operation/alert'
+import { LOOKS } from '@contour/domain/alerts/alert'
 import type { Ctx } from '../context.ts'
 import { openAlert, receiversOf, sendNews } from '../features/ground/alerts/index.ts'
 import type { News, Receiver } from '../features/ground/alerts/index.ts'

@@ -1,7 +1,7 @@
 import { createServer as createHttp } from 'node:http'
 import { createServer as createTls, getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { Server } from 'node:net'
-import { FAULTS, type Fault } from '@contour/domain/operation/fault'
+import { FAULTS, type Fault } from '@contour/domain/alerts/fault'
 import { createBuyer, createOwner, staffToken, startTestService, testTime } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createAuthority } from '@contour/testkit/certificates'

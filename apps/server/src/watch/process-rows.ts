@@ -1,4 +1,4 @@
-import { SILENT_SECONDS } from '@contour/domain/operation/fault'
+import { SILENT_SECONDS } from '@contour/domain/alerts/fault'
 import { eq, lt } from 'drizzle-orm'
 import { after, minutes, seconds } from '../clock.ts'
 import type { Ctx } from '../context.ts'

@@ -1,4 +1,4 @@
-import type { Fault } from '@contour/domain/operation/fault'
+import type { Fault } from '@contour/domain/alerts/fault'
 import { hostname } from 'node:os'
 import { causeOf } from '../cause-of.ts'
 import type { Config } from '../config.ts'
@@ -24,8 +24,10 @@ const WATCHED: readonly Watched[] = [
 ]
 
 /** Milliseconds between two runs of a check, and for one. */
-const EVERY_MS = 20_000
+const EVERY_MS = 15_000
 const PATIENCE_MS = 15_000
+/** Runs in a row that find a fault before it is believed: a busy machine may miss the time of one. */
+const RUNS = 2
 
 export type RepeatedChecks = {
   /** Runs what is due; resolves when it has run. */
@@ -38,7 +40,7 @@ export function createRepeatedChecks(
   config: Config,
   { machine = {}, everyMs = EVERY_MS }: { machine?: Partial<Machine>; everyMs?: number } = {},
 ): RepeatedChecks {
-  const found = new Map<Fault, Finding[]>()
+  const found = new Map<Fault, Finding & { runs: number }>()
   const ranAt = new Map<Fault, number>()
   const running = new Map<Fault, Promise<void>>()
 
@@ -47,8 +49,14 @@ export function createRepeatedChecks(
       (result) => result?.faults ?? [],
       (error: unknown) => [`${check.name}: ${causeOf(error) ?? 'it could not be checked'}`],
     )
-    const [details] = lines.length > 0 ? [lines.join(' ')] : []
-    found.set(fault, details === undefined ? [] : [{ fault, subject: perMachine ? hostname() : '', details }])
+    if (lines.length === 0) found.delete(fault)
+    else
+      found.set(fault, {
+        fault,
+        subject: perMachine ? hostname() : '',
+        details: lines.join(' '),
+        runs: (found.get(fault)?.runs ?? 0) + 1,
+      })
     ranAt.set(fault, performance.now())
   }
   return {
@@ -68,6 +76,6 @@ export function createRepeatedChecks(
       }
       await Promise.all(running.values())
     },
-    findings: () => [...found.values()].flat(),
+    findings: () => [...found.values()].flatMap(({ runs, ...finding }) => (runs >= RUNS ? [finding] : [])),
   }
 }

@@ -1,5 +1,6 @@
-import { BACKUP_HOURS, LATE_JOB_SECONDS, SEAL_SECONDS } from '@contour/domain/operation/fault'
-import type { Fault } from '@contour/domain/operation/fault'
+import { BACKUP_HOURS, LATE_JOB_SECONDS, SEAL_SECONDS } from '@contour/domain/alerts/fault'
+import type { Fault } from '@contour/domain/alerts/fault'
+import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import { and, asc, count, eq, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 import { after, hours, seconds } from '../clock.ts'
 import type { Ctx } from '../context.ts'
@@ -108,15 +109,15 @@ const cardTesting: Look = async (ctx) => {
   return declined === null ? [] : one(`${declined} cards did not go through within an hour.`)
 }
 
+/** The day, because the text stays as it was when the alert opened. */
+export const backupDetails = (made: Date): string => `It was made on ${formatLongDate(easternDate(made))}.`
+
 /** Where backups are made, and in production, where they must be. */
 const backupOld: Look = async ({ db, clock, config }) => {
   const made = await lastBackupAt(db)
   if (!made && config.mode !== 'production') return []
   const oldest = after(clock.now(), -hours(BACKUP_HOURS))
-  if (made)
-    return made < oldest
-      ? one(`It was made ${Math.floor((clock.now().getTime() - made.getTime()) / hours(1))} hours ago.`)
-      : []
+  if (made) return made < oldest ? one(backupDetails(made)) : []
   const [first] = await db.select({ at: audit.at }).from(audit).orderBy(asc(audit.id)).limit(1)
   return first && first.at < oldest ? one('None was ever made.') : []
 }

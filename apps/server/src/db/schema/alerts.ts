@@ -3,9 +3,9 @@ import {
   ALERT_DELIVERY_STATES,
   ALERT_NEWS,
   ALERT_STATES,
-} from '@contour/domain/operation/alert'
-import type { AlertChannel, AlertDeliveryState, AlertNews, AlertState } from '@contour/domain/operation/alert'
-import type { Fault } from '@contour/domain/operation/fault'
+} from '@contour/domain/alerts/alert'
+import type { AlertChannel, AlertDeliveryState, AlertNews, AlertState } from '@contour/domain/alerts/alert'
+import type { Fault } from '@contour/domain/alerts/fault'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

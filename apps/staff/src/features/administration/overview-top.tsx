@@ -23,9 +23,9 @@ export default function OverviewTop() {
   if (!read.data) return <ReadFailed error={read.error} again={() => void read.refetch()} />
   return (
     <section aria-label={t('title')} className="grid gap-4">
-      <AlertLines alerts={read.data.alerts} />
       <Unanswered rows={read.data.unanswered_emergencies} />
       <NobodyOnCall gaps={read.data.on_call_gaps} />
+      <AlertLines alerts={read.data.alerts} />
       <Uncovered states={read.data.states} />
       <Tiles read={read.data} />
     </section>

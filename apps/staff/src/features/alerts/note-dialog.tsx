@@ -1,5 +1,5 @@
 import { useForm } from '@contour/client/use-form'
-import { ALERT_NOTE_MAX } from '@contour/domain/operation/alert'
+import { ALERT_NOTE_MAX } from '@contour/domain/alerts/alert'
 import { useTexts } from '@contour/texts/use-texts'
 import { TextField } from '@contour/ui/text-field'
 import { calls, type Alert } from '../../calls/calls.ts'

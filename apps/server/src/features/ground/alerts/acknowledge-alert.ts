@@ -1,5 +1,5 @@
-import { alertLifeCycle } from '@contour/domain/operation/alert'
-import { FAULT_FACTS } from '@contour/domain/operation/fault'
+import { alertLifeCycle } from '@contour/domain/alerts/alert'
+import { FAULT_FACTS } from '@contour/domain/alerts/fault'
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
 import type { StaffCaller } from '../../../caller.ts'

@@ -1,4 +1,4 @@
-import { alertDeliveryLifeCycle } from '@contour/domain/operation/alert'
+import { alertDeliveryLifeCycle } from '@contour/domain/alerts/alert'
 import { retryWait } from '@contour/domain/notifications/retry-time'
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { after, seconds } from '../../../clock.ts'
@@ -100,13 +100,15 @@ async function deliver(
   ctx.log.warn({ alert: alert.public_id, channel, reason: outcome.reason }, 'alert not delivered')
   const sinceFirstMs = now.getTime() - (first ?? now).getTime()
   const wait = outcome.state === 'refused' ? null : retryWait({ kind: 'alert', tries, sinceFirstMs })
-  await ctx.db
-    .update(alertDeliveries)
-    .set(
-      wait === null
-        ? { state: GIVEN_UP.to, error: outcome.reason, next_try_at: null }
-        : { error: outcome.reason, next_try_at: after(now, wait) },
-    )
-    .where(and(own, GIVEN_UP.allowed))
+  if (wait === null)
+    await ctx.db
+      .update(alertDeliveries)
+      .set({ state: GIVEN_UP.to, error: outcome.reason, next_try_at: null })
+      .where(and(own, GIVEN_UP.allowed))
+  else
+    await ctx.db
+      .update(alertDeliveries)
+      .set({ error: outcome.reason, next_try_at: after(now, wait) })
+      .where(and(own, GIVEN_UP.allowed))
   return false
 }

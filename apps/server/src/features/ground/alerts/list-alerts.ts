@@ -1,4 +1,4 @@
-import { FAULT_FACTS } from '@contour/domain/operation/fault'
+import { FAULT_FACTS } from '@contour/domain/alerts/fault'
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { keyset, type SortKey } from '../../../db/keyset.ts'

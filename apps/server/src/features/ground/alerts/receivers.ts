@@ -1,4 +1,4 @@
-import type { AlertChannel } from '@contour/domain/operation/alert'
+import type { AlertChannel } from '@contour/domain/alerts/alert'
 import { causeOf } from '../../../cause-of.ts'
 import type { Config } from '../../../config.ts'
 import type { Ctx } from '../../../context.ts'

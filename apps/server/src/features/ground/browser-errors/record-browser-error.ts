@@ -1,4 +1,4 @@
-import { BROWSER_ERRORS_MAX } from '@contour/domain/operation/browser-error'
+import { BROWSER_ERRORS_MAX } from '@contour/domain/browser-errors/browser-error'
 import { and, eq, sql } from 'drizzle-orm'
 import { versionText } from '../../../build-version.ts'
 import type { Ctx } from '../../../context.ts'

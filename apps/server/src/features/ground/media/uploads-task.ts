@@ -1,4 +1,4 @@
-import { FAILED_UPLOADS } from '@contour/domain/operation/fault'
+import { FAILED_UPLOADS } from '@contour/domain/alerts/fault'
 import { desc, gt } from 'drizzle-orm'
 import { after, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'

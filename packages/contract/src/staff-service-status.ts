@@ -1,4 +1,4 @@
-import { SERVICE_PARTS } from '@contour/domain/operation/fault'
+import { SERVICE_PARTS } from '@contour/domain/alerts/fault'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { Instant } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { SERVICE_PARTS } from '@contour/domain/operation/fault'
+import { SERVICE_PARTS } from '@contour/domain/alerts/fault'
 import { desc } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { browserErrors } from '../../../db/schema.ts'
