@@ -3,6 +3,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { runServerCommand } from './server-command.mjs'
+import { withDatabase } from './with-database.mjs'
 import { at } from './workspace.mjs'
 
 const server = (file) => import(at('apps', 'server', 'src', file))
@@ -19,6 +20,9 @@ async function backup() {
     `Wrote ${file}: ${rows} rows of ${Object.keys(facts.tables).length} tables, ${files.length} files` +
       (storage === 's3' ? ' by name (the bucket keeps them).' : '.'),
   )
+  const { recordBackup } = await server('features/ground/restore-tests/index.ts')
+  const { inJob } = await server('call-context.ts')
+  await withDatabase((maker) => inJob(maker, () => recordBackup(maker.db, maker.clock), 'command'))
 }
 
 await runServerCommand(import.meta.url, backup)

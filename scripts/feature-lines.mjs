@@ -4,6 +4,7 @@ export const featureLines = {
   accounts: 'People, passwords, sessions, known devices.',
   'add-on': 'What may be added to an order that was just paid.',
   administration: 'Outbox, jobs, settings and audit for administrators.',
+  alerts: 'What is wrong with the service, who has it, and to whom it is told.',
   approvals: 'A second staff member approves and withdraws versions of claims and stories.',
   assessments: 'The medical, bare, refill and adjust forms: answers and submission.',
   attribution: 'Which visit and which click led to an order.',
@@ -11,6 +12,7 @@ export const featureLines = {
   billing:
     'Staff pages over payments and subscriptions: ledger, upcoming, refunds, disputes, reconciliation.',
   'care-holds': 'Nothing ships and nothing is charged: that a patient is on hold, and how a hold begins.',
+  'browser-errors': 'Errors of our scripts in browsers, counted by their place in the code.',
   carts: 'One product and its add-ons, under an id that nobody can guess.',
   catalog: 'Products, terms and the three lists of the price book.',
   checkout: 'Terms, address, coupon, card and consents; ends in an authorization and an order.',
@@ -67,6 +69,7 @@ export const featureLines = {
   retention: 'Deletes every night what has passed its period.',
   sales: 'Price drafts, coupons, leads and cart links of the call center.',
   search: 'The search of the staff console: orders and people, within what a role may read.',
+  'service-status': 'Which part of the service works, the checks of doctor, the processes.',
   shipments: 'Pharmacy board, contents, capture at shipment, carriers, delivery, return.',
   'sign-offs':
     'Clinical content as the medical director signs it, and the gate of new patients while some is unsigned.',

@@ -23,6 +23,7 @@ const SERVER_PLACES = {
     'Four tiers, `ground`, `people`, `care`, `desks`; one folder a feature: `routes.ts`, one file a use case, `index.ts` for what it lends.',
   http: 'Mounting the contract, admission, headers, errors, pages.',
   jobs: 'Scheduled jobs, the queue that wakes their runner, heartbeats.',
+  watch: 'Looks for faults every ten seconds, and opens and closes their alerts.',
   'self-check': 'What `npm run doctor` and each start check: a file for each part and vendor.',
   seed: 'States, prices, claims and legal texts; in demo mode also people.',
 }

@@ -6,6 +6,8 @@ import { textOf, treeFiles } from '../tree.mjs'
 
 /** Tables whose rows have a life cycle, by their names in the schema's code, and the column of its states. */
 const STATE_COLUMNS = {
+  alerts: 'state',
+  alertDeliveries: 'state',
   cardSetups: 'state',
   careHolds: 'state',
   carts: 'state',

@@ -1,3 +1,4 @@
+import { reportBrowserErrors } from '@contour/client/report-browser-errors'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import './app.css'
@@ -8,6 +9,8 @@ import { followHistory } from './router/go.ts'
 import { loadPage, routeAt, setRoutes } from './router/loaded-pages.ts'
 import { placeOfAddress, setFirstPlace } from './router/place.ts'
 import { routes } from './routes.ts'
+
+const tellOfError = reportBrowserErrors('/api/app/browser-error')
 
 if (import.meta.env.DEV) document.documentElement.dataset['demo'] = ''
 recordArrival()
@@ -37,6 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
         <EarlyTicks of={early} onRunning={() => (root.dataset['running'] = '')}>
           <App />
         </EarlyTicks>,
+        { onCaughtError: tellOfError },
       )
   })
   await loading

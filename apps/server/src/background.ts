@@ -69,6 +69,7 @@ export function createBackground(ctx: Ctx): Background {
     waker,
     settle,
     lateBy: heartbeats.lateBy,
+    failing: () => [...waker.failing(), ...heartbeats.failing()],
     followClocks() {
       every('clock', ALIGN_EVERY, () => Promise.all([followOffset(ctx), alignClock(ctx)]))
       every('alarm words', ALIGN_EVERY, () => refreshAlarmWords(ctx))

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { draftPages } from '@contour/domain/legal/legal-pages'
 import { BRAND_MAX, DEFAULT_BRAND, isBrand } from '@contour/domain/site/brand'
+import { readAlerts } from './config/alerts.ts'
+import type { AlertSettings } from './config/alerts.ts'
 import { isLoopback, linesOf, readEnvironment, readParts, reject, together } from './config/environment.ts'
 import type { Env } from './config/environment.ts'
 import type { Settings } from './config/environment-schema.ts'
@@ -63,6 +65,16 @@ export type Config = {
   visits: VisitSettings
   trustProxy: number
   rateLimits: boolean
+  /** Who learns that something is wrong with the service. */
+  alerts: AlertSettings
+  /** Where figures of this process are read; null if nobody reads them. */
+  metrics: { host: string; port: number } | null
+  /** One line for each request, without a path or a name. */
+  requestLog: boolean
+  /** The commit that this build was made from; null if only the folder of the source can say. */
+  commit: string | null
+  /** Where the runbook of this installation is read; null if it is not published. */
+  runbookUrl: string | null
   /** Time between the stop signal and the closing of the listener, so that load balancers notice. */
   shutdownDelaySeconds: number
   /** The product name shown on every page. */
@@ -114,6 +126,10 @@ export function inspectConfig(environment: Env): { lines: string[]; config: Part
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS ?? (mode === 'production' ? 5 : 0),
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    requestLog: env.REQUEST_LOG === undefined ? mode === 'production' : env.REQUEST_LOG === '1',
+    commit: env.COMMIT ?? null,
+    runbookUrl: env.RUNBOOK_URL ?? null,
     lowestGoalBmi: env.LOWEST_GOAL_BMI,
     tutorialUrl: env.TUTORIAL_URL ?? null,
   }
@@ -146,6 +162,7 @@ function partReaders(env: Settings, run: RunMode) {
     scanner: () => readScanner(env, mode),
     mail: () => readMail(env, run),
     sms: () => readSms(env, run),
+    alerts: () => readAlerts(env, run),
     inbound: () => readInbound(env, run),
     addresses: () => readAddresses(env, mode),
     conversionUrl: () => readConversionUrl(env, mode),

@@ -13,8 +13,10 @@ import type { Database, Db } from './db/database.ts'
 import type { Background } from './jobs/background.ts'
 import type { MessageReaction } from './features/ground/conversations/reactions.ts'
 import type { JobHandlers } from './jobs/scheduled-jobs.ts'
+import type { BuildVersion } from './build-version.ts'
 import type { Live } from './live-port.ts'
 import type { Logger } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import type { OrderVideos } from './features/ground/media/order-videos.ts'
 import type { PaymentPurposes } from './features/care/payments/payment-purposes.ts'
 import type { Passwords } from './passwords.ts'
@@ -59,6 +61,10 @@ export type Ctx = {
   live: Live
   /** Whether this process may receive requests. */
   readiness: Readiness
+  /** Figures of this process, for whoever watches it from outside. */
+  metrics: Metrics
+  /** Version and commit of this build. */
+  build: BuildVersion
   /** The runner of scheduled jobs; set once it is built, absent only while the service starts. */
   background?: Background
   /** Crash tests only: called at the points between which a crash must do no harm. Absent in a running service. */

@@ -1,3 +1,4 @@
+import type { Fault } from '@contour/domain/alerts/fault'
 import type { Background } from './jobs/background.ts'
 import { migrationsAreApplied } from './db/check-migrations.ts'
 import type { Database } from './db/database.ts'
@@ -11,6 +12,11 @@ export type NotReadyReason = 'stopping' | 'database' | 'migrations' | 'jobs' | '
 export type Readiness = {
   /** Returns what is not ready, within 2 s; empty if the process may receive requests. */
   check(): Promise<NotReadyReason[]>
+  /**
+   * Returns what is wrong although the process may receive requests: one that cannot write or store files still serves
+   * pages, and a balancer that took out every process would serve none.
+   */
+  degraded(): Fault[]
   /** From now on the process is stopping: it finishes the requests it receives, and reports itself as not ready. */
   stop(): void
   stopping(): boolean
@@ -26,10 +32,16 @@ type ReadinessParts = {
   log: Logger
   /** The background work of this process; null if it runs none. */
   background(): Background | null
+  degraded?: () => Fault[]
 }
 
 /** Whether this process is ready: database, its migrations, background tasks and heartbeats (security.md 29). */
-export function createReadiness({ database, log, background }: ReadinessParts): Readiness {
+export function createReadiness({
+  database,
+  log,
+  background,
+  degraded = () => [],
+}: ReadinessParts): Readiness {
   let stopping = false
   let migrated = false
   const checkDatabase = async (): Promise<NotReadyReason | null> => {
@@ -55,6 +67,7 @@ export function createReadiness({ database, log, background }: ReadinessParts): 
         ...(jobs && jobs.lateBy(LATE_AFTER_MS).length > 0 ? (['heartbeat'] as const) : []),
       ]
     },
+    degraded,
     stop: () => void (stopping = true),
     stopping: () => stopping,
   }

@@ -38,6 +38,10 @@ import { createPasswords } from './passwords.ts'
 import { secureRandomness } from './randomness.ts'
 import type { Randomness } from './randomness.ts'
 import { createReadiness } from './readiness.ts'
+import { createMetrics } from './metrics.ts'
+import { readBuildVersion } from './build-version.ts'
+import { createWatch } from './watch/watch.ts'
+import type { Watch } from './watch/watch.ts'
 import { sweepUploads } from './features/ground/media/index.ts'
 import { warnUnsigned } from './features/care/sign-offs/index.ts'
 import { warnWithoutAdministrator } from './features/people/staff-accounts/index.ts'
@@ -49,6 +53,9 @@ import { readSecrets } from './secrets.ts'
 export type Service = {
   ctx: Ctx
   background: Background
+  watch: Watch
+  /** Where the figures of this process are read; null if nobody reads them. */
+  metricsUrl: string | null
   patientUrl: string
   staffUrl: string
   sandboxUrl: string | null
@@ -98,7 +105,15 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     const { payments, sandbox } = await createPayments({ config, database, clock, log, secrets })
     if (sandbox) opened.push(sandbox)
     const runsJobs = config.process !== 'web' && parts.background !== false
-    const readiness = createReadiness({ database, log, background: () => (runsJobs ? background : null) })
+    const build = readBuildVersion(config)
+    log.info({ ...build, process: config.process, mode: config.mode }, 'starting')
+    const readiness = createReadiness({
+      database,
+      log,
+      background: () => (runsJobs ? background : null),
+      degraded: () => watch.degraded(),
+    })
+    const metrics = createMetrics({ config, database, readiness })
     const ctx: Ctx = {
       config,
       log,
@@ -123,6 +138,8 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       live: noLive,
       sandbox,
       readiness,
+      metrics,
+      build,
     }
     const live = createLiveHost(ctx, { watch: parts.watchChats ?? true })
     opened.push(live)
@@ -131,6 +148,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     ctx.conversationReactions.push(...conversationReactions(ctx))
     const background = createBackground(ctx)
     ctx.background = background
+    const watch = createWatch(ctx, { background, runsJobs })
     database.onAnnounced(background.waker.wake)
     // One process seeds a new database while the others wait.
     const seed = () => inJob(ctx, () => seedService(ctx))
@@ -150,16 +168,26 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       sandbox?.announce(listening.patientUrl)
     }
     opened.push({ close: () => background.stop() })
+    const figures = await metrics.listen()
+    if (figures) opened.push(figures)
     if (runsJobs) await inJob(ctx, () => background.start())
     else if (parts.background !== false) background.followClocks()
+    if (parts.background !== false) {
+      opened.push({ close: () => watch.stop() })
+      watch.start()
+    }
+    log.info({ ...build, process: config.process }, 'ready')
     return {
       ctx,
       background,
+      watch,
+      metricsUrl: figures?.url ?? null,
       patientUrl: listening?.patientUrl ?? '',
       staffUrl: listening?.staffUrl ?? '',
       sandboxUrl: sandbox?.url ?? null,
       warnings: warnings.filter((warning) => warning !== null),
       async stop() {
+        log.info({ ...build, process: config.process }, 'stopping')
         readiness.stop()
         await sleep(config.shutdownDelaySeconds * 1000)
         await closeAll()

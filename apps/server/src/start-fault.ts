@@ -11,7 +11,12 @@ export function startFault(error: unknown, config: Config): string | null {
   const [code, call] = [errorField(error, 'code'), errorField(error, 'syscall')]
   if (call === 'listen') {
     const port = String(errorField(error, 'port'))
-    const name = Number(port) === config.staffPort ? 'STAFF_PORT' : 'PORT'
+    const name =
+      Number(port) === config.staffPort
+        ? 'STAFF_PORT'
+        : Number(port) === config.metrics?.port
+          ? 'METRICS_PORT'
+          : 'PORT'
     return code === 'EADDRINUSE'
       ? `${name} ${port} is in use by another program`
       : `${name} ${port}: ${String(code)}`

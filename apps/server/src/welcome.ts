@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { versionText } from './build-version.ts'
 import { readDemoLogins } from './seed/demo-logins.ts'
 import type { Service } from './service.ts'
 
 /** Prints the addresses and, in demo mode, the logins: what an operator needs after `npm start`. */
 export function printWelcome(service: Service): void {
-  const { config } = service.ctx
-  const lines = ['', `  contour is ready (${config.mode})`, '', `  Patients   ${config.publicOrigin}`]
+  const { config, build } = service.ctx
+  const lines = [
+    '',
+    `  contour ${versionText(build)} is ready (${config.mode})`,
+    '',
+    `  Patients   ${config.publicOrigin}`,
+  ]
   lines.push(`  Staff      ${config.staffOrigin}`)
+  if (service.metricsUrl) lines.push(`  Figures    ${service.metricsUrl}/metrics`)
   if (service.sandboxUrl) lines.push(`  Sandbox    ${service.sandboxUrl}/_sandbox/ledger`)
   const file = path.join(config.dataDir, 'demo-logins.json')
   if (config.demo && existsSync(file)) {

@@ -1,3 +1,4 @@
+import { reportBrowserErrors } from '@contour/client/report-browser-errors'
 import { ToastProvider } from '@contour/ui/toast'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -8,7 +9,9 @@ import { HeldShipmentsProvider } from './features/shipments/held-shipments.tsx'
 import { queryClient } from './calls/query-client.ts'
 import { router } from './router.tsx'
 
-createRoot(document.getElementById('root')!).render(
+const tellOfError = reportBrowserErrors('/staff-api/browser-error')
+
+createRoot(document.getElementById('root')!, { onCaughtError: tellOfError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ToastProvider atStart>

@@ -23,6 +23,7 @@ import { OwnSignInPage } from './features/staff-access/own-sign-in-page.tsx'
 import { BoardPage } from './features/shipments/board-page.tsx'
 import { LotsPage } from './features/pharmacies/lots-page.tsx'
 import { PharmaciesPage } from './features/pharmacies/pharmacies-page.tsx'
+import { AlertsPage } from './features/alerts/alerts-page.tsx'
 import { StatesPage } from './features/states/states-page.tsx'
 import { RecordRequestsPage } from './features/data-requests/record-requests-page.tsx'
 import { ComplaintsPage } from './features/complaints/complaints-page.tsx'
@@ -44,6 +45,7 @@ const CartLinksSection = lazy(() => import('./features/sales/cart-links-section.
 const AlarmWordsPage = lazy(() => import('./features/emergencies/alarm-words-page.tsx'))
 const ClinicalQualityPage = lazy(() => import('./features/clinical-quality/clinical-quality-page.tsx'))
 const SignOffsPage = lazy(() => import('./features/sign-offs/sign-offs-page.tsx'))
+const StatusPage = lazy(() => import('./features/service-status/status-page.tsx'))
 const IdentityPage = lazy(() => import('./features/identity/identity-page.tsx'))
 /** With them comes the code of calls. */
 const VisitsPage = lazy(() => import('./features/visits/visits-page.tsx'))
@@ -109,6 +111,8 @@ export const router = createBrowserRouter([
           laterPage('alarm-words', 'alarm-words', <AlarmWordsPage />),
           page('on-call', 'on-call', <OnCallPage />),
           page('office-hours', 'office-hours', <OfficeHoursPage />),
+          page('alerts', 'alerts', <AlertsPage />),
+          laterPage('status', 'status', <StatusPage />),
           page('outbox', 'outbox', <OutboxPage />),
           page('settings', 'settings', <SettingsPage />),
           page('jobs', 'jobs', <JobsPage />),

@@ -1,3 +1,4 @@
+import { browserErrors } from './browser-errors.ts'
 import { accounts } from './accounts.ts'
 import { addOn } from './add-on.ts'
 import { assessments } from './assessments.ts'
@@ -60,6 +61,7 @@ export const patientContract = {
   waitlist,
   dataRequests,
   site,
+  browserErrors,
   supportChat,
   therapies,
   demo,

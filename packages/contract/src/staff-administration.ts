@@ -68,6 +68,15 @@ export const staffAdministration = {
         /** Served states in which nobody is on call now or within 24 hours, and from when (D-46). */
         on_call_gaps: z.array(z.object({ state: z.string(), name: z.string(), from: Instant })),
         unanswered_emergencies: z.array(UnansweredEmergency),
+        /** What is wrong with the service, oldest first. */
+        alerts: z.array(
+          z.object({
+            title: z.string(),
+            details: z.string(),
+            acknowledged: z.boolean(),
+            opened_at: Instant,
+          }),
+        ),
         states: z.array(
           z.object({
             state: z.string(),

@@ -37,6 +37,8 @@ export const STAFF_PAGES = [
   { id: 'alarm-words', path: '/alarm-words', reads: ['emergencies', 'words'], counted: false },
   { id: 'on-call', path: '/on-call', reads: ['emergencies', 'rota'], counted: false },
   { id: 'office-hours', path: '/office-hours', reads: ['officeHours', 'read'], counted: false },
+  { id: 'alerts', path: '/alerts', reads: ['alerts', 'list'], counted: true },
+  { id: 'status', path: '/status', reads: ['status', 'read'], counted: false },
   { id: 'outbox', path: '/outbox', reads: ['administration', 'outbox'], counted: true },
   { id: 'canned-replies', path: '/canned-replies', reads: ['cannedReplies', 'list'], counted: false },
   { id: 'settings', path: '/settings', reads: ['administration', 'settings'], counted: false },

@@ -1,3 +1,4 @@
+import { staffBrowserErrors } from './browser-errors.ts'
 import { staffCareHolds } from './care-holds.ts'
 import { staffClaims } from './claims.ts'
 import { staffClinicians } from './clinicians.ts'
@@ -5,6 +6,7 @@ import { staffDataRequests } from './data-requests.ts'
 import { staffAccess } from './staff-access.ts'
 import { staffAccounts } from './staff-accounts.ts'
 import { staffAdministration } from './staff-administration.ts'
+import { staffAlerts } from './staff-alerts.ts'
 import { staffBilling } from './staff-billing.ts'
 import { staffClinic } from './staff-clinic.ts'
 import { staffClinicalQuality } from './staff-clinical-quality.ts'
@@ -23,6 +25,7 @@ import { staffService } from './staff-support.ts'
 import { staffSearch } from './staff-search.ts'
 import { staffSignOffs } from './staff-sign-offs.ts'
 import { staffStates } from './staff-states.ts'
+import { staffStatus } from './staff-service-status.ts'
 import { staffStories } from './staff-stories.ts'
 import { staffTasks } from './staff-tasks.ts'
 import { staffTickets } from './staff-tickets.ts'
@@ -53,6 +56,9 @@ export const staffContract = {
   complaints: staffComplaints,
   replacement: staffReplacement,
   administration: staffAdministration,
+  alerts: staffAlerts,
+  browserErrors: staffBrowserErrors,
+  status: staffStatus,
   claims: staffClaims,
   signOffs: staffSignOffs,
   states: staffStates,

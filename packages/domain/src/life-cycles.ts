@@ -1,3 +1,4 @@
+import { alertDeliveryLifeCycle, alertLifeCycle } from './alerts/alert.ts'
 import { holdLifeCycle } from './care-holds/care-hold.ts'
 import { cartLifeCycle } from './carts/cart-life-cycle.ts'
 import { codeLifeCycle } from './verification/code-life-cycle.ts'
@@ -58,6 +59,8 @@ export const ALL_LIFE_CYCLES = [
   visitLifeCycle,
   holdLifeCycle,
   doseQuestionLifeCycle,
+  alertLifeCycle,
+  alertDeliveryLifeCycle,
 ] as const
 
 /**

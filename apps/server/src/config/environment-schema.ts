@@ -69,6 +69,18 @@ export const environmentSchema = z.object({
   TRUST_PROXY: whole.refine((count) => count <= MOST_PROXIES, `must be at most ${MOST_PROXIES}`).optional(),
   RATE_LIMITS: oneOf('1', '0', 'on', 'off'),
   SHUTDOWN_DELAY_SECONDS: whole.optional(),
+  METRICS_PORT: whole.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  REQUEST_LOG: oneOf('1', '0'),
+  COMMIT: z
+    .string()
+    .regex(/^[0-9a-f]{7,40}$/, 'must be a commit of Git')
+    .optional(),
+  ALERT_WEBHOOK_URL: link,
+  ALERT_WEBHOOK_SECRET: text,
+  ALERT_EMAILS: trimmed,
+  ALERT_PHONES: trimmed,
+  RUNBOOK_URL: link,
   DATA_DIR: z.string().default('./data'),
   KEYS: text,
   KEYS_FILE: text,

@@ -96,7 +96,7 @@ function start(dataDir: string, [port, staffPort]: readonly [number, number]): S
     let shown = ''
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       shown += text
-      if (shown.includes('contour is ready')) resolve(`http://localhost:${port}`)
+      if (/contour \S+ is ready/.test(shown)) resolve(`http://localhost:${port}`)
     })
     child.on('exit', () => reject(new Error(`ended before it was ready: ${errors}`)))
   })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../app-error.ts'
 import { errorField } from '../error-field.ts'
-import { errorFacts, type Logger } from '../log.ts'
+import { errorFacts } from '../log.ts'
 import type { PlainRoute } from '@contour/contract'
 import { assertRoutesDeclared } from './check-routes.ts'
 import { refuseUnknown } from './refuse-unknown.ts'
@@ -30,6 +30,7 @@ function permissionsPolicy(embeds: readonly string[]): string {
  */
 export async function createBaseApp(
   ctx: Ctx,
+  name: 'patient' | 'staff',
   calls: readonly DeclaredCall[],
   plain: readonly PlainRoute[],
   embeds: readonly string[] = [],
@@ -81,7 +82,7 @@ export async function createBaseApp(
     if (ctx.config.demo || ctx.config.rehearsal) void reply.header('x-robots-tag', 'noindex, nofollow')
     done()
   })
-  if (ctx.log.isLevelEnabled('debug')) app.addHook('onResponse', logResponse(ctx.log))
+  app.addHook('onResponse', noteResponse(ctx, name))
   app.setErrorHandler((error, request, reply) => {
     const appError = asAppError(error)
     if (appError.status >= 500)
@@ -96,20 +97,19 @@ export async function createBaseApp(
   return app
 }
 
-/** Logs one line for each response: ids and outcomes only. */
-const logResponse =
-  (log: Logger) =>
+/**
+ * Counts each response, and logs a line for it where that is switched on: the pattern of its route and the outcome, never
+ * its path, which may hold a token, and nothing of who asked.
+ */
+const noteResponse =
+  ({ log, metrics, config }: Pick<Ctx, 'log' | 'metrics' | 'config'>, app: 'patient' | 'staff') =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    log.debug(
-      {
-        request_id: request.id,
-        method: request.method,
-        route: request.routeOptions.url,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
+    const route = request.routeOptions.url ?? 'none'
+    const { method } = request
+    const { statusCode: status, elapsedTime: ms } = reply
+    metrics.noteRequest({ app, method, route, status, ms })
+    if (config.requestLog)
+      log.info({ request_id: request.id, app, method, route, status, ms: Math.round(ms) }, 'request')
     done()
   }
 

@@ -27,7 +27,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   const plain = plainRoutes.filter(
     (route) => route.origin !== 'staff' && (ctx.config.demo || route.access.realm !== 'demo'),
   )
-  const app = await createBaseApp(ctx, declaredCalls(contract), plain, partnerFrames(ctx.config))
+  const app = await createBaseApp(ctx, 'patient', declaredCalls(contract), plain, partnerFrames(ctx.config))
   const admit = createPatientAdmission(ctx)
   mountContract(app, { contract, router: patientRouter(ctx), ctx, admit })
   registerInvoiceRoutes(app, ctx, admit)

@@ -17,6 +17,7 @@ import { orderFilesRoutes, ordersRoutes } from '../features/care/orders/routes.t
 import { deliveryRoutes } from '../features/care/shipments/routes.ts'
 import { ordersSubscriptionsRoutes, subscriptionsRoutes } from '../features/care/subscriptions/routes.ts'
 import { assessmentsRoutes } from '../features/care/assessments/routes.ts'
+import { browserErrorsRoutes } from '../features/ground/browser-errors/routes.ts'
 import { mediaRoutes } from '../features/ground/media/routes.ts'
 import { cliniciansRoutes } from '../features/desks/clinicians/routes.ts'
 import { careHoldRoutes } from '../features/care/hold-decisions/routes.ts'
@@ -63,6 +64,7 @@ export function patientRouter(ctx: Ctx) {
     waitlist: waitlistRoutes(ctx),
     dataRequests: dataRequestRoutes(ctx),
     site: siteRoutes(ctx),
+    browserErrors: browserErrorsRoutes(ctx),
     supportChat: supportChatRoutes(ctx),
     demo: demoRoutes(ctx),
   }

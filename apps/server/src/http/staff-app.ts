@@ -29,7 +29,7 @@ const OPENAPI = {
 /** Creates the staff origin, a separate one: a vulnerability in the patient pages must never reach a staff token. */
 export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
   const plain = plainRoutes.filter((route) => route.origin !== 'patient')
-  const app = await createBaseApp(ctx, declaredCalls(staffContract), plain)
+  const app = await createBaseApp(ctx, 'staff', declaredCalls(staffContract), plain)
   const admit = createStaffAdmission(ctx)
   mountContract(app, {
     contract: staffContract,

@@ -29,6 +29,9 @@ import { staffWaitlistRoutes } from '../features/desks/waitlist/routes.ts'
 import { staffVisitsRoutes } from '../features/care/visits/routes.ts'
 import { tasksRoutes } from '../features/ground/tasks/routes.ts'
 import { staffTicketsRoutes } from '../features/care/tickets/routes.ts'
+import { staffBrowserErrorsRoutes } from '../features/ground/browser-errors/routes.ts'
+import { alertsRoutes } from '../features/ground/alerts/routes.ts'
+import { statusRoutes } from '../features/desks/service-status/routes.ts'
 import { administrationRoutes } from '../features/desks/administration/routes.ts'
 
 export function staffRouter(ctx: Ctx) {
@@ -55,6 +58,9 @@ export function staffRouter(ctx: Ctx) {
     promises: staffPromisesRoutes(ctx),
     replacement: staffReplacementRoutes(ctx),
     administration: administrationRoutes(ctx),
+    alerts: alertsRoutes(ctx),
+    browserErrors: staffBrowserErrorsRoutes(ctx),
+    status: statusRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
     signOffs: staffSignOffRoutes(ctx),
     states: staffStatesRoutes(ctx),

@@ -1,4 +1,5 @@
 import type { StoredWork } from '../db/database.ts'
+import type { FailingWork } from './failures.ts'
 import type { Waker } from './waker.ts'
 
 export type BackgroundTask = StoredWork | 'audit'
@@ -13,6 +14,8 @@ export type Background = {
   stop(): Promise<void>
   /** Names of heartbeats that are this many milliseconds late. */
   lateBy(ms: number): string[]
+  /** Tasks and heartbeats of this process that keep failing. */
+  failing(): FailingWork[]
   /** Runs everything that is due now, until nothing is left; used by the movable clock. */
   settle(): Promise<number>
   /** Advances business time, stopping at each scheduled time on the way so that nothing is skipped (D-21). */

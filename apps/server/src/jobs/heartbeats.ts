@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorFacts, type Logger } from '../log.ts'
+import type { Logger } from '../log.ts'
+import { createFailures } from './failures.ts'
+import type { FailingWork } from './failures.ts'
 
 export type Heartbeats = {
   /** Runs the work every so many milliseconds, never concurrently: a beat that is still running skips the next. */
   every(name: string, ms: number, work: () => Promise<unknown>): void
   /** Names of heartbeats that are this many milliseconds late: one beat may fail, the next must succeed. */
   lateBy(ms: number): string[]
+  /** Heartbeats that keep failing. */
+  failing(): FailingWork[]
   /**
    * Starts no more work and waits for running work, so that none uses a database that is being closed. Work that waits
    * for a partner is not waited for longer than MAX_WAIT_MS; its lease expires like that of a killed process.
@@ -20,14 +24,16 @@ export function createHeartbeats(log: Logger): Heartbeats {
   const timers: NodeJS.Timeout[] = []
   const running = new Map<string, Promise<void>>()
   const dueAt = new Map<string, number>()
+  const failures = createFailures(log, 'heartbeat failed', 'heartbeat')
 
   const expectSuccess = (name: string, ms: number) => dueAt.set(name, performance.now() + 2 * ms)
   const beat = async (name: string, ms: number, work: () => Promise<unknown>) => {
     try {
       await work()
       expectSuccess(name, ms)
+      failures.succeeded(name)
     } catch (error) {
-      log.warn({ heartbeat: name, err: errorFacts(error) }, 'heartbeat failed')
+      failures.failed(name, error)
     } finally {
       running.delete(name)
     }
@@ -42,6 +48,7 @@ export function createHeartbeats(log: Logger): Heartbeats {
       timers.push(timer)
     },
     lateBy: (ms) => [...dueAt].filter(([, due]) => performance.now() - due > ms).map(([name]) => name),
+    failing: failures.standing,
     async stop() {
       for (const timer of timers) clearInterval(timer)
       timers.length = 0

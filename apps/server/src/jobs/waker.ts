@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { errorFacts, type Logger } from '../log.ts'
+import type { Logger } from '../log.ts'
+import { createFailures } from './failures.ts'
+import type { FailingWork } from './failures.ts'
 
 /** Milliseconds between two starts of one task, however often it is woken. */
 const PAUSE_MS = 500
@@ -14,6 +16,8 @@ export type Waker<Task extends string> = {
   wake(task: Task): void
   /** Whether woken tasks run. */
   running(): boolean
+  /** Tasks that keep failing. */
+  failing(): FailingWork[]
   /** Starts no more tasks and waits for running ones, so that none uses a database that is being closed. */
   stop(): Promise<void>
 }
@@ -32,13 +36,15 @@ export function createWaker<Task extends string>(
   const waiting = new Map<Task, NodeJS.Timeout>()
   const running = new Map<Task, Promise<void>>()
   const wokenAgain = new Set<Task>()
+  const failures = createFailures(log, 'background task failed', 'task')
 
   const run = async (task: Task) => {
     startedAt.set(task, performance.now())
     try {
       await tasks[task]()
+      failures.succeeded(task)
     } catch (error) {
-      log.warn({ task, err: errorFacts(error) }, 'background task failed')
+      failures.failed(task, error)
     }
     running.delete(task)
     if (wokenAgain.delete(task)) plan(task)
@@ -59,6 +65,7 @@ export function createWaker<Task extends string>(
       else plan(task)
     },
     running: () => accepts,
+    failing: failures.standing,
     async stop() {
       accepts = false
       for (const timer of waiting.values()) clearTimeout(timer)

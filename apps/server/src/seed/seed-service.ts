@@ -5,6 +5,7 @@ import { resumeWaitlistCheck } from '../features/desks/waitlist/index.ts'
 import { askOldProducts } from '../features/ground/pharmacies/index.ts'
 import { askAfterStart } from '../features/care/state-notices/index.ts'
 import { scheduleMissingWarnings } from '../features/people/staff-accounts/index.ts'
+import { seedAlert } from './seed-alert.ts'
 import { seedCannedReplies } from './seed-canned-replies.ts'
 import { seedClaims } from './seed-claims.ts'
 import { seedCoupons } from './seed-coupons.ts'
@@ -53,4 +54,5 @@ async function seedPeople(ctx: Ctx): Promise<void> {
   await seedStories(ctx)
   await seedStaff(ctx)
   await seedDemo(ctx)
+  await seedAlert(ctx)
 }

@@ -1,3 +1,4 @@
+import { alertsCheck } from './alerts.ts'
 import type { Check } from './check.ts'
 import { clockCheck } from './clock.ts'
 import { databaseCheck } from './database.ts'
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   scannerCheck,
   relayCheck,
   originsCheck,
+  alertsCheck,
   clockCheck,
   diskCheck,
 ]

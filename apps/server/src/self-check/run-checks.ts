@@ -11,7 +11,7 @@ export type Finding = { check: string; state: 'well' | 'fault'; line: string }
 /** Milliseconds for each check; all run at once. */
 const PATIENCE = 15_000
 
-const thisMachine: Machine = {
+export const thisMachine: Machine = {
   now: createClock().real,
   async space(dir) {
     const { bavail, blocks, bsize } = await statfs(dir)

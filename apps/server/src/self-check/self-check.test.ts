@@ -21,13 +21,19 @@ afterAll(() => {
 })
 
 /** A rehearsal, which is production with its vendors on loopback. */
-const rehearsal = { ...production, REHEARSAL: '1', DATA_DIR: dir, DATABASE_URL: '', ALLOW_PGLITE: '1' }
+const rehearsal = {
+  ...production,
+  REHEARSAL: '1',
+  DATA_DIR: dir,
+  DATABASE_URL: '',
+  ALLOW_PGLITE: '1',
+}
 const machine = (minutesAhead: number, freeShare: number) => ({
   now: () => new Date(testTime() + minutesAhead * 60_000),
   space: async () => ({ free: freeShare * 100e9, all: 100e9 }),
 })
 
-test('D-103 one run names fourteen planted faults of settings and vendors, a line each, with the cause of the vendor', async () => {
+test('D-103 one run names fifteen planted faults of settings and vendors, a line each, with the cause of the vendor', async () => {
   const vendors = await startVendors(authority, true)
   const file = path.join(dir, 'settings')
   writeFileSync(file, 'MAIL_FROM=Clinic <care@clinic.example>\n')
@@ -54,6 +60,7 @@ test('D-103 one run names fourteen planted faults of settings and vendors, a lin
       `TURN_SECRET is refused (401): ${vendors.env['ICE_SERVERS']}`,
       `PUBLIC_ORIGIN ${env.PUBLIC_ORIGIN}: its certificate has expired`,
       `STAFF_ORIGIN ${env.STAFF_ORIGIN}: its certificate is from an authority that this machine does not know`,
+      'ALERT_WEBHOOK_URL, ALERT_EMAILS and ALERT_PHONES are not set: nobody is told of a fault',
       'the clock of this machine is 20 minutes ahead of that of the file store',
       `DATA_DIR ${dir}: 4.0 GB free, which is less than a tenth`.replace('4.0', (4 / 1.073741824).toFixed(1)),
     ])
@@ -66,7 +73,7 @@ test('D-103 with every vendor as it should be, one run finds no fault and leaves
   const vendors = await startVendors(authority, false)
   try {
     const findings = await selfCheck(
-      { ...rehearsal, ...vendors.env },
+      { ...rehearsal, ...vendors.env, ALERT_PHONES: '(212) 555-0143' },
       { machine: machine(0, 0.5), file: dir + '/none' },
     )
     expect(findings.filter(({ state }) => state === 'fault')).toEqual([])
@@ -81,6 +88,7 @@ test('D-103 with every vendor as it should be, one run finds no fault and leaves
       'scanner',
       'relay',
       'origins',
+      'alerts',
       'clock',
       'disk',
     ])
@@ -95,11 +103,13 @@ test('D-103 a wrong login of the mail server and a relay that does not answer ar
     const wrong = {
       SMTP_URL: vendors.env['SMTP_URL']?.replace(':word@', ':wrong@'),
       ICE_SERVERS: 'turn:127.0.0.1:9',
+      ALERT_EMAILS: 'owner@clinic.example',
     }
     const findings = await selfCheck({ ...rehearsal, ...vendors.env, ...wrong }, { machine: machine(0, 0.5) })
     expect(findings.filter(({ state }) => state === 'fault').map(({ line }) => line)).toEqual([
       'SMTP_URL: the login is refused (535)',
       'ICE_SERVERS: turn:127.0.0.1:9: nothing listens there',
+      'ALERT_EMAILS alone: nobody is told that the mail server is down',
     ])
   } finally {
     await vendors.close()

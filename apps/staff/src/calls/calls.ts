@@ -39,6 +39,7 @@ export type ReplacementRequest = Answer<'replacement', 'list'>['rows'][number]
 export type PharmacyReplacement = Answer<'replacement', 'board'>['rows'][number]
 export type Product = Answer<'pharmacies', 'products'>['rows'][number]
 export type Products = Answer<'pharmacies', 'products'>
+export type Alert = Answer<'alerts', 'list'>['rows'][number]
 export type OpenedState = Answer<'states', 'list'>['rows'][number]
 export type Pharmacy = Answer<'pharmacies', 'list'>['rows'][number]
 export type Lot = Answer<'pharmacies', 'lots'>['rows'][number]

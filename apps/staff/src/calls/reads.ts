@@ -182,6 +182,10 @@ export const reads = {
   serviceOrder: (id: string) =>
     query(['service-orders', 'one', id], () => calls.service.order({ id }), ONLY_ASKED),
   overview: () => query(['overview'], () => calls.administration.overview({}), REPEATED),
+  alerts: (show: 'open' | 'closed') =>
+    pagedQuery(['alerts', show], (after) => calls.alerts.list({ show, ...after }), REPEATED),
+  status: () => query(['status'], () => calls.status.read({}), REPEATED),
+  machinery: () => query(['status', 'machinery'], () => calls.status.machinery({}), REPEATED),
   outbox: (state: OutboxState | undefined) =>
     pagedQuery(
       ['outbox', state],

@@ -28,6 +28,8 @@ const PATHS: Readonly<Record<string, string>> = {
   'alarm-words': 'M12 4l9 16H3zM12 10v4M12 17v.5',
   'on-call': 'M5 4h4l2 5-3 2a11 11 0 0 0 5 5l2-3 5 2v4a1 1 0 0 1-1 1A16 16 0 0 1 4 5a1 1 0 0 1 1-1z',
   'office-hours': 'M4 5h16v16H4zM4 10h16M9 3v4M15 3v4M12 13v3l2 1',
+  alerts: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 20a2 2 0 0 0 4 0',
+  status: 'M3 12h4l3-7 4 14 3-7h4',
   outbox: 'M3 6h18v12H3zM3 7l9 7 9-7',
   settings: 'M4 7h8M18 7h2M4 17h2M12 17h8M15 4v6M9 14v6',
   jobs: 'M20 12a8 8 0 1 1-2.3-5.6M20 4v4h-4',

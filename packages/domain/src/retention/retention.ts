@@ -36,6 +36,8 @@ export const RETENTION_IDS = [
   'chat_visitors',
   'chat_links',
   'ticket_addresses',
+  'alerts',
+  'browser_errors',
 ] as const
 
 export type RetentionId = (typeof RETENTION_IDS)[number]
@@ -213,6 +215,22 @@ export const RETENTION: readonly RetentionClass[] = [
     after: 'the last message of the thread',
     why: 'The same as for the visitor’s name and email (D-50); an answer after that finds no thread.',
     outcome: 'emptied',
+  },
+  {
+    id: 'alerts',
+    what: 'Alerts and to whom they were sent',
+    days: 400,
+    after: 'they closed',
+    why: 'A fault that comes back every year is compared with the last time.',
+    outcome: 'deleted',
+  },
+  {
+    id: 'browser_errors',
+    what: 'Errors of browsers, counted by their place in the code',
+    days: 90,
+    after: 'the last one',
+    why: 'A release is mended within weeks.',
+    outcome: 'deleted',
   },
 ]
 

@@ -314,6 +314,14 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'Somebody is licensed there again, or the state is closed by decision.',
   },
+  /** the store takes no files of browsers, which only browsers notice. */
+  uploads_failing: {
+    role: 'administrator',
+    title: 'Uploads of patients fail',
+    due: { hours: 2 },
+    escalate: { hours: 4 },
+    resolvedBy: 'An upload succeeds.',
+  },
   /** D-86: while content is unsigned no new patient is taken. */
   clinical_sign_off: {
     role: 'medical_director',

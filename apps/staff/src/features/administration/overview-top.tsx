@@ -6,6 +6,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { Overview } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { AlertLines } from '../alerts/alert-lines.tsx'
 import { UnansweredEmergencies } from '../emergencies/unanswered-emergencies.tsx'
 import { sectionsOf } from '../../frame/staff-sections.ts'
 import { useStaffUser } from '../../frame/staff-user.ts'
@@ -24,6 +25,7 @@ export default function OverviewTop() {
     <section aria-label={t('title')} className="grid gap-4">
       <Unanswered rows={read.data.unanswered_emergencies} />
       <NobodyOnCall gaps={read.data.on_call_gaps} />
+      <AlertLines alerts={read.data.alerts} />
       <Uncovered states={read.data.states} />
       <Tiles read={read.data} />
     </section>

@@ -39,6 +39,7 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
   if (task.kind === 'emergency_contact' && open.has('on-call')) return '/on-call'
   // The visitors' alarms stand above the tasks.
   if (word === 'visitors' && open.has('home')) return '/'
+  if (task.kind === 'uploads_failing' && open.has('status')) return '/status'
   if (word === 'message' && open.has('outbox')) return '/outbox?state=failed'
   if (task.order_id) {
     const order = encodeURIComponent(task.order_id)

@@ -79,6 +79,8 @@ export const frameTexts = screenTexts('frame', {
   'section_alarm-words': 'Alarm words',
   'section_on-call': 'On call',
   'section_office-hours': 'Office hours',
+  section_alerts: 'Alerts',
+  section_status: 'Status',
   section_outbox: 'Outbox',
   'section_canned-replies': 'Canned replies',
   section_settings: 'Settings',
@@ -101,6 +103,7 @@ export const frameTexts = screenTexts('frame', {
   counted_conversions: '{count, number} failed',
   counted_claims: '{count, number} to approve',
   counted_staff: '{count, plural, one {# open invitation} other {# open invitations}}',
+  counted_alerts: '{count, plural, one {# fault} other {# faults}} of the service',
   counted_outbox: '{count, number} failed',
   counted_jobs: '{count, number} failed',
 })

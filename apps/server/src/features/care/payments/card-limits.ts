@@ -77,17 +77,26 @@ function tooManyCards(wait: number | null): AppError {
   })
 }
 
-/** Creates one task for billing when unusually many cards are declined (D-58). Called after each decline. */
-export async function alertOnCardTesting(tx: Tx, ctx: Pick<Ctx, 'clock' | 'random'>): Promise<void> {
+/** Counts the cards that did not go through within the last hour, if unusually many; otherwise null (D-58). */
+export async function unusuallyManyDeclines(
+  db: Reader,
+  { clock }: Pick<Ctx, 'clock'>,
+): Promise<number | null> {
   const { max, seconds: window } = CARD_ATTEMPT_LIMITS.alarm
-  const since = after(ctx.clock.real(), -seconds(window))
-  const [row] = await tx
+  const since = after(clock.real(), -seconds(window))
+  const [row] = await db
     .select({ n: count() })
     .from(cardAttempts)
     .where(and(gt(cardAttempts.asked_at, since), counted))
   const declined = row?.n ?? 0
+  return declined < max ? null : declined
+}
+
+/** Creates one task for billing when unusually many cards are declined (D-58). Called after each decline. */
+export async function alertOnCardTesting(tx: Tx, ctx: Pick<Ctx, 'clock' | 'random'>): Promise<void> {
+  const declined = await unusuallyManyDeclines(tx, ctx)
   // While the task is open, a repetition only adds to its history.
-  if (declined < max) return
+  if (declined === null) return
   await createTask(tx, ctx, {
     kind: 'card_testing_suspected',
     subject: 'site:cards',

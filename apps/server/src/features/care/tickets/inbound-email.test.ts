@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { after } from '../../../clock.ts'
 import { removeUnattachedFiles } from '../../ground/media/index.ts'
 import { conversationMessages, inboundEmails, outbox, uploads } from '../../../db/schema.ts'
-import { signEmail, SIGNATURE_HEADER } from './webhook-signature.ts'
+import { signBody, SIGNATURE_HEADER } from '../../../webhook-signature.ts'
 
 const MORNING = Date.parse('2026-11-23T15:00:00Z')
 
@@ -64,7 +64,7 @@ async function deliver(
   const bytes = Buffer.from(raw)
   const header =
     signed.header === undefined
-      ? signEmail(signed.secret ?? at.ctx.secrets.inbound, bytes, signed.at ?? at.clock.real())
+      ? signBody(signed.secret ?? at.ctx.secrets.inbound, bytes, signed.at ?? at.clock.real())
       : signed.header
   const response = await fetch(`${at.service.patientUrl}/api/webhooks/email`, {
     method: 'POST',
@@ -175,7 +175,7 @@ test('M-34 a signature that is wrong, old, early, malformed or absent is refused
     await deliver(raw, { secret: 'another' }),
     await deliver(raw, { at: after(now, -301_000) }),
     await deliver(raw, { at: after(now, 301_000) }),
-    await deliver(raw, { header: signEmail(at.ctx.secrets.inbound, Buffer.from(`${raw}.`), now) }),
+    await deliver(raw, { header: signBody(at.ctx.secrets.inbound, Buffer.from(`${raw}.`), now) }),
     await deliver(raw, { header: 't=1,v1=00' }),
     await deliver(raw, { header: '' }),
     await deliver(raw, { header: null }),
@@ -423,7 +423,7 @@ test('M-34 where no replies are received the webhook does not exist, and the ema
     const raw = Buffer.from('From: a@example.com\r\n\r\nHello')
     const answer = await live.call('POST', '/api/webhooks/email', {
       raw: raw.toString(),
-      headers: { [SIGNATURE_HEADER]: signEmail(live.ctx.secrets.inbound, raw, live.clock.real()) },
+      headers: { [SIGNATURE_HEADER]: signBody(live.ctx.secrets.inbound, raw, live.clock.real()) },
     })
     expect(answer.status).toBe(404)
     const chat = await openSupportChat(live.ctx)

@@ -4,7 +4,7 @@ import { inCall } from '../../../call-context.ts'
 import type { Ctx } from '../../../context.ts'
 import { sendError } from '../../../http/error-responses.ts'
 import { visitorOf } from '../../../http/request-meta.ts'
-import { isRecent, isSigned, SIGNATURE_HEADER } from './webhook-signature.ts'
+import { isRecent, isSigned, SIGNATURE_HEADER } from '../../../webhook-signature.ts'
 import { receiveEmail } from './receive-email.ts'
 
 /** Bytes of an email: one file of 5 MB in its encoding for mail, and the text. */

@@ -6,6 +6,7 @@ import { countRows } from '../../../db/keyset.ts'
 import { lateOrderRecords, outbox, scheduledJobs } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { gapsOnCall, listUnanswered } from '../../care/emergencies/index.ts'
+import { openAlertLines } from '../../ground/alerts/index.ts'
 import { countSection } from '../../ground/tasks/index.ts'
 import { stateCoverage } from './state-coverage.ts'
 
@@ -45,6 +46,7 @@ export async function readOverview(ctx: Ctx, caller: Caller) {
     jobs: { failed: await countSection(ctx, staff, 'jobs'), overdue: await countOverdueJobs(ctx) },
     on_call_gaps: (await gapsOnCall(ctx)).map((gap) => ({ ...gap, from: gap.from.toISOString() })),
     unanswered_emergencies: await listUnanswered(ctx),
+    alerts: (await openAlertLines(ctx)).map(({ part: _, ...line }) => line),
     states: await stateCoverage(ctx),
   }
 }

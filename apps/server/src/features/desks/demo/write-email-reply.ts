@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import { outbox } from '../../../db/schema.ts'
 import { replyAddresses } from '../../ground/notifications/index.ts'
-import { signEmail } from '../../care/tickets/index.ts'
+import { signBody } from '../../../webhook-signature.ts'
 
 /**
  * Writes the answer to an email of a ticket as its recipient's mail program does, with the email quoted below, and signs
@@ -38,6 +38,6 @@ export async function writeEmailReply(ctx: Ctx, { id, text }: { id: string; text
   return {
     message: 'Post these bytes to the webhook.',
     raw,
-    signature: signEmail(ctx.secrets.inbound, Buffer.from(raw), ctx.clock.real()),
+    signature: signBody(ctx.secrets.inbound, Buffer.from(raw), ctx.clock.real()),
   }
 }

@@ -328,6 +328,14 @@ const LISTED = {
     'visit_day_off.added',
     'visit_day_off.removed',
     'setting.changed',
+    'alert.opened',
+    'alert.acknowledged',
+    'alert.closed',
+    'alert.looked_into',
+    'alert.tested',
+    'alerts.listed',
+    'service.checked',
+    'backup.made',
   ],
 } as const satisfies Record<AuditPurpose, readonly string[]>
 
@@ -353,6 +361,7 @@ export type AuditAction = (typeof LISTED)[AuditPurpose][number] | LifeCycleActio
 export type AuditSubject = `${AuditSubjectKind}:${string}`
 type AuditSubjectKind =
   | 'adverse_event'
+  | 'alert'
   | 'artifact'
   | 'attachment'
   | 'canned_reply'

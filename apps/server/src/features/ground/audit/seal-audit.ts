@@ -1,12 +1,15 @@
-import { asc, desc, isNotNull, isNull, sql } from 'drizzle-orm'
+import { asc, desc, gt, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
-import { audit } from '../../../db/schema.ts'
+import { audit, settings } from '../../../db/schema.ts'
 import type { ChainEnd } from './audit-chain-store.ts'
 import { CHAIN_START, chainHash } from './chain.ts'
 import { hashAt, lockHead, saveHead } from './chain-head.ts'
 
 const BATCH = 500
+
+/** Setting that exists once a row had a number that the sealer did not give, until somebody has looked. */
+export const FOREIGN_NUMBER = 'audit_foreign_number'
 
 export type Sealing = Pick<Ctx, 'db' | 'audit'>
 
@@ -44,6 +47,7 @@ async function sealBatch(tx: Tx, key: string): Promise<{ count: number; end: Cha
   let { seq, hash } = last
   const rows = await tx.select().from(audit).where(isNull(audit.seq)).orderBy(asc(audit.id)).limit(BATCH)
   if (rows.length === 0) return { count: 0, end: null }
+  seq = (await noteForeignNumber(tx, seq)) ?? seq
   const sealed = rows.map((row) => {
     seq += 1
     hash = chainHash(hash, seq, row, key)
@@ -55,6 +59,24 @@ async function sealBatch(tx: Tx, key: string): Promise<{ count: number; end: Cha
     where ${audit.id} = v.id`)
   await saveHead(tx, key, { seq, hash, keyedFrom })
   return { count: rows.length, end: { seq, hash } }
+}
+
+/**
+ * A row beyond the head has a number that was written past the sealer. It is noted, and sealing goes on after it: what is
+ * sealed later stays protected, and the verification names the place.
+ * @returns the highest such number
+ */
+async function noteForeignNumber(tx: Tx, last: number): Promise<number | null> {
+  const [beyond] = await tx
+    .select({ seq: max(audit.seq) })
+    .from(audit)
+    .where(gt(audit.seq, last))
+  if (!beyond?.seq) return null
+  await tx
+    .insert(settings)
+    .values({ name: FOREIGN_NUMBER, value: { after: last, up_to: beyond.seq } })
+    .onConflictDoNothing()
+  return beyond.seq
 }
 
 /** Where the chain ended if it has no head yet. */

@@ -75,4 +75,6 @@ export const EXPIRED_ROWS: Record<Exclude<RetentionId, 'identity_videos'>, Expir
     set: 'ticket_email = null, ticket_token = null',
     clock: 'business',
   },
+  alerts: { table: 'alerts', expired: `state = 'closed' and closed_at < $1::timestamptz`, clock: 'business' },
+  browser_errors: { table: 'browser_errors', expired: 'last_at < $1::timestamptz', clock: 'business' },
 }

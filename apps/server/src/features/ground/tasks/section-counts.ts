@@ -13,6 +13,7 @@ import { after, minutes } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { countRows } from '../../../db/keyset.ts'
 import {
+  alerts,
   careHolds,
   claims,
   complaints,
@@ -179,6 +180,7 @@ const SECTIONS = {
     where: ({ clock }) =>
       and(isNull(staffLinks.used_at), isNull(staffLinks.ended_at), gt(staffLinks.expires_at, clock.real())),
   },
+  alerts: { table: alerts, where: () => sql`${alerts.state} <> 'closed'` },
   outbox: { table: outbox, where: () => sql`${outbox.state} = 'failed'` },
   jobs: {
     table: scheduledJobs,

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { equalInConstantTime } from '../../../randomness.ts'
+import { equalInConstantTime } from './randomness.ts'
 
 export const SIGNATURE_HEADER = 'x-contour-signature'
 
-/** Seconds that a signed email stays valid (security.md 10). */
+/** Seconds that a signed body stays valid (security.md 10). */
 const MAX_AGE = 300
 
 const digest = (secret: string, time: number, body: Uint8Array) =>
   createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex')
 
-/** Signs an email as its sender does: HMAC-SHA256 over the time in Unix seconds, a dot, and the bytes. */
-export function signEmail(secret: string, body: Uint8Array, now: Date): string {
+/** Signs a body that is posted, as we ask of others: HMAC-SHA256 over the time in Unix seconds, a dot, and the bytes. */
+export function signBody(secret: string, body: Uint8Array, now: Date): string {
   const time = Math.floor(now.getTime() / 1000)
   return `t=${time},v1=${digest(secret, time, body)}`
 }

@@ -1,0 +1,7 @@
+export type { News } from './alert-news.ts'
+export { closeAlert, openAlert, openAlerts } from './alert-store.ts'
+export type { AlertRow, Finding } from './alert-store.ts'
+export { deliverNews } from './deliver-news.ts'
+export { openAlertLines } from './list-alerts.ts'
+export { receiversOf, sendNews } from './receivers.ts'
+export type { Receiver } from './receivers.ts'

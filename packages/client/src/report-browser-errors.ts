@@ -1,0 +1,30 @@
+import { browserErrorOf } from '@contour/domain/browser-errors/browser-error'
+
+/** Errors of one page that are told: a broken one would repeat itself for ever. */
+const MOST = 5
+
+/**
+ * Tells the server of errors in our own script: their class and their place in our files, never a message, an address or
+ * what somebody typed.
+ * @param path the call that notes them
+ * @returns tells one that was caught, such as by a boundary
+ */
+export function reportBrowserErrors(path: string): (error: unknown) => void {
+  const told = new Set<string>()
+  const tell = (error: unknown) => {
+    const noted = browserErrorOf(error)
+    const key = `${noted.kind} ${noted.place}`
+    if (told.has(key) || told.size >= MOST) return
+    told.add(key)
+    // What cannot be told is lost: nobody waits for it.
+    fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(noted),
+      keepalive: true,
+    }).catch(() => {})
+  }
+  window.addEventListener('error', ({ error }) => tell(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason))
+  return tell
+}
