@@ -74,7 +74,8 @@ export const featureLines = {
   'staff-accounts': 'Invitations, roles, licenses, access review, the first administrator.',
   'state-notices': 'Notices of a state that a patient reads after the form: page, letters, task.',
   'closed-states': 'The task about a state that is opened and that no license serves.',
-  'state-openings': 'Opening and closing states by decision, with what stands in the way of each.',
+  'state-openings':
+    'Opening and closing states by decision, with what stands in the way of each, and what becomes of patients in treatment.',
   states: 'What each state requires, as rows that the owner may change.',
   status: 'Pages after an order or a disqualification: progress, thanks, sorry.',
   stories: 'Video stories of the report, with consent, approval and last day.',

@@ -1,1 +1,2 @@
 export { decideOnMachine, listOnMachine } from './decide-on-machine.ts'
+export { settleStateCare } from './settle-state-care.ts'

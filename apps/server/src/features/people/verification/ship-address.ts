@@ -64,12 +64,8 @@ export async function saveAddressAfterPurchase(ctx: Ctx, caller: Caller, input: 
  */
 async function saveOwnAddress(ctx: Ctx, patient: Patient, { currentPassword, ...input }: Input) {
   await assertPaidOrLoggedIn(ctx, patient, 'address.save_refused')
-  const address = await requireShippingAddress(ctx.db, input)
-  if (await isAnother(ctx, patient, address)) await assertMayRedirect(ctx, patient, currentPassword)
+  const filed = await findShippingAddress(ctx.db, patient.userId)
+  const address = await requireShippingAddress(ctx.db, input, filed?.state ?? null)
+  if (filed === null || !sameAddress(filed, address)) await assertMayRedirect(ctx, patient, currentPassword)
   return ctx.db.transaction((tx) => changeShipAddress(tx, ctx, patient, input))
-}
-
-async function isAnother(ctx: Ctx, { userId }: Patient, address: Address): Promise<boolean> {
-  const filed = await findShippingAddress(ctx.db, userId)
-  return filed === null || !sameAddress(filed, address)
 }
