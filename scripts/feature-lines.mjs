@@ -40,7 +40,8 @@ export const featureLines = {
   home: 'One response with everything that the first view of /home shows.',
   intake: 'The five steps of the questionnaire; creates a lead with its first session.',
   invoices: 'One model of an invoice, as HTML and as PDF.',
-  legal: 'Legal texts with versions, and their pages.',
+  legal:
+    'Legal pages as versions: written, approved by counsel, published by a second person, and the page itself.',
   limits: 'Rate limits in the database, shared by all processes.',
   media: 'Uploads: signed, inspected, stored, shown through short links.',
   'message-notices': 'Tells people about unread messages and about answers that are late.',

@@ -1,5 +1,6 @@
 import { staffCareHolds } from './care-holds.ts'
 import { staffClaims } from './claims.ts'
+import { staffLegal } from './legal.ts'
 import { staffClinicians } from './clinicians.ts'
 import { staffDataRequests } from './data-requests.ts'
 import { staffAccess } from './staff-access.ts'
@@ -54,6 +55,7 @@ export const staffContract = {
   replacement: staffReplacement,
   administration: staffAdministration,
   claims: staffClaims,
+  legal: staffLegal,
   signOffs: staffSignOffs,
   states: staffStates,
   clinicalQuality: staffClinicalQuality,

@@ -62,7 +62,7 @@ const loseLicenses = async () => {
 }
 const regainLicenses = async () => {
   const inYears = addDays(easternDate(at.clock.now()), 600)
-  await at.ctx.db.insert(licenses).values(kept.map(({ id: _, ...row }) => ({ ...row, expires_on: inYears })))
+  await at.ctx.db.insert(licenses).values(kept.map((row) => ({ ...row, expires_on: inYears })))
   await settle()
 }
 const closeByDecision = () =>
