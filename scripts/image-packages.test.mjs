@@ -6,7 +6,10 @@ const lock = {
     'apps/server': { dependencies: { web: '1', '@own/rules': '*' }, devDependencies: { spec: '1' } },
     'packages/rules': { dependencies: { zed: '1' } },
     'node_modules/@own/rules': { link: true, resolved: 'packages/rules' },
-    'node_modules/web': { dependencies: { zed: '2' }, optionalDependencies: { fast: '1', other: '1', '@stripe/cli-x': '1' } },
+    'node_modules/web': {
+      dependencies: { zed: '2' },
+      optionalDependencies: { fast: '1', other: '1', '@stripe/cli-x': '1' },
+    },
     'node_modules/web/node_modules/zed': {},
     'node_modules/zed': { peerDependencies: { react: '1' } },
     'node_modules/react': { peer: true },
