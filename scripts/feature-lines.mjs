@@ -43,7 +43,8 @@ export const featureLines = {
   home: 'One response with everything that the first view of /home shows.',
   intake: 'The five steps of the questionnaire; creates a lead with its first session.',
   invoices: 'One model of an invoice, as HTML and as PDF.',
-  legal: 'Legal texts with versions, and their pages.',
+  legal:
+    'Legal pages as versions: written, approved by counsel, published by a second person, and the page itself.',
   limits: 'Rate limits in the database, shared by all processes.',
   media: 'Uploads: signed, inspected, stored, shown through short links.',
   'message-notices': 'Tells people about unread messages and about answers that are late.',
@@ -78,7 +79,8 @@ export const featureLines = {
   'staff-accounts': 'Invitations, roles, licenses, access review, the first administrator.',
   'state-notices': 'Notices of a state that a patient reads after the form: page, letters, task.',
   'closed-states': 'The task about a state that is opened and that no license serves.',
-  'state-openings': 'Opening and closing states by decision, with what stands in the way of each.',
+  'state-openings':
+    'Opening and closing states by decision, with what stands in the way of each, and what becomes of patients in treatment.',
   states: 'What each state requires, as rows that the owner may change.',
   status: 'Pages after an order or a disqualification: progress, thanks, sorry.',
   stories: 'Video stories of the report, with consent, approval and last day.',

@@ -25,6 +25,8 @@ function isInstalled() {
  * because the machine that serves the pages also builds them.
  */
 export async function ensureInstalled() {
+  // The production folder has what it needs, and neither npm nor a lock file.
+  if (!existsSync(at('package-lock.json'))) return
   if (isInstalled()) return
   console.log('Installing packages (about a minute the first time) …')
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { draftPages } from '@contour/domain/legal/legal-pages'
 import { BRAND_MAX, DEFAULT_BRAND, isBrand } from '@contour/domain/site/brand'
 import { readAlerts } from './config/alerts.ts'
 import type { AlertSettings } from './config/alerts.ts'
@@ -115,7 +114,7 @@ export function inspectConfig(environment: Env): { lines: string[]; config: Part
   if (!run) return { lines: [...forms, ...modes.lines, ...unknown], config: {} }
   const { mode } = run
   const { parts, lines } = readParts(partReaders(env, run))
-  const { ports, seed, texts: _, ...read } = parts
+  const { ports, seed, ...read } = parts
   const config: Partial<Config> = {
     ...run,
     ...ports,
@@ -172,7 +171,6 @@ function partReaders(env: Settings, run: RunMode) {
     brand: () => readBrand(env),
     company: () => readCompany(env, mode),
     seed: () => (seed === 'demo' && !demo ? reject('SEED=demo works in demo mode only') : seed),
-    texts: () => assertApprovedTexts(env, mode),
     allowDraftClinical: () => readDraftClinical(env, run),
   }
 }
@@ -186,12 +184,6 @@ function readRateLimits({ RATE_LIMITS = '1' }: Settings, mode: Config['mode']): 
   const on = ['1', 'on'].includes(RATE_LIMITS)
   if (!on && mode === 'production') reject('RATE_LIMITS=0 is not allowed in production')
   return on
-}
-
-function assertApprovedTexts({ ALLOW_DRAFT_TEXTS }: Settings, mode: Config['mode']): void {
-  const drafts = draftPages()
-  if (mode === 'production' && drafts.length > 0 && ALLOW_DRAFT_TEXTS !== '1')
-    reject(`ALLOW_DRAFT_TEXTS=1 is needed: counsel has not approved ${drafts.join(', ')}`)
 }
 
 /** Where patients are real, a new one is never treated on content that the medical director has not signed (D-86). */

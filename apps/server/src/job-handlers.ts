@@ -30,6 +30,7 @@ import { alertStaff } from './features/care/emergencies/index.ts'
 import { settleStoredVideo } from './features/ground/media/index.ts'
 import { notifyUnread } from './features/care/message-notices/index.ts'
 import { applyRetention } from './features/ground/retention/index.ts'
+import { settleStateCare } from './features/care/state-openings/index.ts'
 import { checkClosedStates } from './features/ground/closed-states/index.ts'
 import { sweepStoryFile } from './features/desks/stories/index.ts'
 import { escalateTask } from './features/ground/tasks/index.ts'
@@ -63,6 +64,7 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
   return {
     [ACCESS_REVIEW]: (item) => requestAccessReview(ctx, item),
     closed_states: () => checkClosedStates(ctx),
+    state_care: () => settleStateCare(ctx),
     [LICENSE_WARNING]: (item) => sendLicenseWarning(ctx, item),
     role_grant: (item) => grantAfterWait(ctx, item),
     prescription_sample: (item) => drawSample(ctx, item),

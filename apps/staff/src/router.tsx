@@ -24,6 +24,7 @@ import { BoardPage } from './features/shipments/board-page.tsx'
 import { LotsPage } from './features/pharmacies/lots-page.tsx'
 import { PharmaciesPage } from './features/pharmacies/pharmacies-page.tsx'
 import { AlertsPage } from './features/alerts/alerts-page.tsx'
+import { LegalPages } from './features/legal/legal-pages.tsx'
 import { StatesPage } from './features/states/states-page.tsx'
 import { RecordRequestsPage } from './features/data-requests/record-requests-page.tsx'
 import { ComplaintsPage } from './features/complaints/complaints-page.tsx'
@@ -88,6 +89,7 @@ export const router = createBrowserRouter([
           laterPage('visits/hours', 'visits', <OpenHoursPage />),
           page('pharmacy', 'pharmacy', <BoardPage />),
           page('states', 'states', <StatesPage />),
+          page('legal', 'legal', <LegalPages />),
           page('pharmacies', 'pharmacies', <PharmaciesPage />),
           page('lots', 'lots', <LotsPage />),
           laterPage('billing/*', 'billing', <BillingSection />),

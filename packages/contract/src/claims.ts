@@ -51,6 +51,8 @@ export const staffClaims = {
              * Whether the caller may approve it: not yet approved, the newest, and written by another staff member.
              */
             may_approve: z.boolean(),
+            /** When its author may approve it, because nobody else can (D-101); null where a second person has to. */
+            alone_from: Instant.nullable(),
             /** Why nobody can approve it as it is; null if its evidence is whole. */
             why_not: z.string().nullable(),
           }),
@@ -66,9 +68,9 @@ export const staffClaims = {
     .takes({ ...claimPath, ...Wording })
     .answers({ version: z.number().int() }),
   approve: call('POST', '/staff-api/claims/{id}/approve', {
-    summary: 'Approves the newest version; never by its author',
+    summary: 'Approves the newest version: a second person, or the author after a day alone (D-101)',
     access: staff('administrator'),
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'second_person', 'wrong_status'],
   })
     .takes({ ...claimPath, version: z.number().int() })
     .answers({}),

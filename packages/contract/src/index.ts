@@ -7,6 +7,7 @@ import { careHolds } from './care-holds.ts'
 import { carts } from './carts.ts'
 import { catalog } from './catalog.ts'
 import { claims } from './claims.ts'
+import { legal } from './legal.ts'
 import { checkout } from './checkout.ts'
 import { clinicians } from './clinicians.ts'
 import { dataRequests } from './data-requests.ts'
@@ -36,6 +37,7 @@ export const patientContract = {
   intake,
   catalog,
   claims,
+  legal,
   carts,
   checkout,
   addOn,

@@ -41,6 +41,8 @@ export const staffStories = {
              * Whether the caller may approve it: not yet approved, the newest, and written by another staff member.
              */
             may_approve: z.boolean(),
+            /** When its author may approve it, because nobody else can (D-101); null where a second person has to. */
+            alone_from: Instant.nullable(),
           }),
         ),
       }),
@@ -72,7 +74,7 @@ export const staffStories = {
   approve: call('POST', '/staff-api/stories/{id}/approve', {
     summary: 'Approves the newest version; never by its author',
     access: staff('administrator'),
-    errors: ['not_found', 'conflict'],
+    errors: ['not_found', 'conflict', 'second_person', 'wrong_status'],
   })
     .takes({ ...storyPath, version: z.number().int() })
     .answers({}),

@@ -1,6 +1,7 @@
 import { staffBrowserErrors } from './browser-errors.ts'
 import { staffCareHolds } from './care-holds.ts'
 import { staffClaims } from './claims.ts'
+import { staffLegal } from './legal.ts'
 import { staffClinicians } from './clinicians.ts'
 import { staffDataRequests } from './data-requests.ts'
 import { staffAccess } from './staff-access.ts'
@@ -60,6 +61,7 @@ export const staffContract = {
   browserErrors: staffBrowserErrors,
   status: staffStatus,
   claims: staffClaims,
+  legal: staffLegal,
   signOffs: staffSignOffs,
   states: staffStates,
   clinicalQuality: staffClinicalQuality,

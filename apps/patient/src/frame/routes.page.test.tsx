@@ -1,3 +1,4 @@
+import { LEGAL_SECTIONS } from '@contour/domain/legal/legal-texts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address } from '@contour/testkit/pages/draw-page'
@@ -107,6 +108,17 @@ test('G-SHL-001 G-SHL-003 the footer names company and support, and links six pa
     expect(footer.getByRole('link', { name }).getAttribute('href')).toBe(href)
 })
 
+const LEGAL = {
+  legal: {
+    readPage: {
+      version: 'draft-1',
+      dated: '2026-11-21',
+      approved: false,
+      sections: LEGAL_SECTIONS.terms.map(({ title, text }) => ({ title, text: [...text] })),
+    },
+  },
+}
+
 test.each([
   ['/hipaa-notice', /HIPAA/],
   ['/privacy-policy', /Privacy/],
@@ -115,11 +127,12 @@ test.each([
   ['/telehealth-consent', /Telehealth/],
   ['/about', /./],
 ])('G-SHL-003 %s stands at its address', async (path, title) => {
-  openPage(path)
+  openPage(path, { answers: LEGAL })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+  expect(await screen.findByText(/^Version draft-1/)).toBeTruthy()
 })
 
 test('G-SHL-008 the terms say that patients are 18 or older', async () => {
-  openPage('/terms')
+  openPage('/terms', { answers: LEGAL })
   await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(/18 (years|or older)/))
 })

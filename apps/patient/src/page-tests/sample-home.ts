@@ -252,7 +252,13 @@ export const homeOf = ({
     },
     doctorChat: { unread: { unread: 0 } },
     doseQuestions: { list: { questions: asked } },
-    careHolds: { read: { hold, answered_by: '2027-03-03T14:00:00.000Z', may_stop: hold === null } },
+    careHolds: {
+      read: {
+        hold,
+        answered_by: '2027-03-03T14:00:00.000Z',
+        may_stop: hold === null || hold.source === 'state',
+      },
+    },
     supportChat: {
       readSupportChat: {
         profile: null,

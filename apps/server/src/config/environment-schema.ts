@@ -87,7 +87,6 @@ export const environmentSchema = z.object({
   BACKUP_KEY: text,
   DATABASE_URL: trimmed,
   ALLOW_PGLITE: text,
-  ALLOW_DRAFT_TEXTS: text,
   ALLOW_DRAFT_CLINICAL: oneOf('1', '0'),
   STORAGE_DIR: text,
   S3_ENDPOINT: url,

@@ -28,7 +28,6 @@ export const production = {
   SUPPORT_EMAIL: 'help@clinic.example',
   SUPPORT_PHONE: '(555) 555-0101',
   // M-40: until counsel has approved the pages.
-  ALLOW_DRAFT_TEXTS: '1',
 }
 
 export const withoutStripe = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { intakeRoutes } from '../features/desks/intake/routes.ts'
 import { catalogRoutes } from '../features/care/catalog/routes.ts'
+import { legalRoutes } from '../features/ground/legal/routes.ts'
 import { claimsRoutes } from '../features/care/claims/routes.ts'
 import { cartsRoutes } from '../features/desks/carts/routes.ts'
 import { addOnRoutes } from '../features/care/add-on/routes.ts'
@@ -38,6 +39,7 @@ export function patientRouter(ctx: Ctx) {
     intake: intakeRoutes(ctx),
     catalog: catalogRoutes(ctx),
     claims: claimsRoutes(ctx),
+    legal: legalRoutes(ctx),
     carts: cartsRoutes(ctx),
     checkout: checkoutRoutes(ctx),
     addOn: addOnRoutes(ctx),

@@ -17,6 +17,7 @@ import { staffBillingRoutes } from '../features/desks/billing/routes.ts'
 import { conversionRoutes } from '../features/ground/conversions/routes.ts'
 import { staffReplacementRoutes } from '../features/care/replacement/routes.ts'
 import { salesRoutes } from '../features/desks/sales/routes.ts'
+import { staffLegalRoutes } from '../features/ground/legal/routes.ts'
 import { staffClaimsRoutes } from '../features/care/claims/routes.ts'
 import { staffPromisesRoutes } from '../features/care/promises/routes.ts'
 import { staffTherapiesRoutes } from '../features/ground/therapies/routes.ts'
@@ -62,6 +63,7 @@ export function staffRouter(ctx: Ctx) {
     browserErrors: staffBrowserErrorsRoutes(ctx),
     status: statusRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
+    legal: staffLegalRoutes(ctx),
     signOffs: staffSignOffRoutes(ctx),
     states: staffStatesRoutes(ctx),
     clinicalQuality: staffClinicalQualityRoutes(ctx),

@@ -25,6 +25,7 @@ export const JOB_KINDS = [
   'check_in',
   'check_in_reminder',
   'closed_states',
+  'state_care',
   'dunning_support',
   'dunning_end',
   'plan_start',

@@ -1,6 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { inJob } from '../call-context.ts'
 import { checkClosedStates } from '../features/ground/closed-states/index.ts'
+import { closeOnDrafts } from '../features/care/state-openings/index.ts'
 import { resumeWaitlistCheck } from '../features/desks/waitlist/index.ts'
 import { askOldProducts } from '../features/ground/pharmacies/index.ts'
 import { askAfterStart } from '../features/care/state-notices/index.ts'
@@ -32,6 +33,7 @@ export async function seedService(ctx: Ctx): Promise<void> {
   await resumeWaitlistCheck(ctx)
   if (ctx.config.seed === 'demo') await seedPeople(ctx)
   await scheduleMissingWarnings(ctx)
+  await inJob(ctx, () => closeOnDrafts(ctx))
   await inJob(ctx, () => checkClosedStates(ctx))
   await askAfterStart(ctx)
   await askOldProducts(ctx)

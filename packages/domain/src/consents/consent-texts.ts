@@ -83,10 +83,18 @@ export const renewalConsent = (facts: { on: string; amount: string; monthly: boo
     facts.monthly ? ' and every month after' : ' and at the end of every term'
   }, until I cancel.`
 
-/** Returns the version of each page that a consent names, as its record stores it; empty if it names none. */
-export function consentDocuments(kind: ConsentKind): Partial<Record<LegalKind, string>> {
+/**
+ * Returns the version of each page that a consent names, as its record stores it; empty if it names none.
+ * @param published the versions of pages that staff have published; the others are those of the build
+ */
+export function consentDocuments(
+  kind: ConsentKind,
+  published: Partial<Record<LegalKind, string>> = {},
+): Partial<Record<LegalKind, string>> {
   const parts: readonly ConsentPart[] = CONSENT_PARTS[kind]
   return Object.fromEntries(
-    parts.flatMap((part) => (typeof part === 'string' ? [] : [[part.page, LEGAL_PAGES[part.page].version]])),
+    parts.flatMap((part) =>
+      typeof part === 'string' ? [] : [[part.page, published[part.page] ?? LEGAL_PAGES[part.page].version]],
+    ),
   )
 }

@@ -119,8 +119,9 @@ export const orderLifeCycle = defineLifeCycle<OrderStatus, OrderEvent, OrderActo
       to: 'denied',
       by: ['server'],
     },
-    // A clinician lifts a care hold by ending the treatment (D-76), wherever the unshipped order is.
-    { event: 'treatment_ended', from: UNSHIPPED_STATUSES, to: 'denied', by: ['clinician'] },
+    // A clinician lifts a care hold by ending the treatment (D-76), wherever the unshipped order is; a hold of the state
+    // ends it after its days (D-104).
+    { event: 'treatment_ended', from: UNSHIPPED_STATUSES, to: 'denied', by: ['clinician', 'server'] },
     { event: 'accepted', from: ['prescription_received'], to: 'order_placed', by: ['patient'] },
     { event: 'auto_accepted', from: ['prescription_received'], to: 'order_placed', by: ['server'] },
     {

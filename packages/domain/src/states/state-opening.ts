@@ -38,7 +38,7 @@ export const RED_LINE_TEXTS: Readonly<Record<RedLine, RedLineText>> = {
   legal_texts: {
     stands: 'Legal texts are drafts.',
     owner: 'Counsel',
-    next: 'Approve the terms, policies and consents; the approval comes with a release.',
+    next: 'Have counsel approve each page, and publish it under Legal pages.',
   },
   restore: {
     stands: 'No restore of a backup was tested in the last 90 days.',

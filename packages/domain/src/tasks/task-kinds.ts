@@ -322,6 +322,14 @@ export const TASK_KINDS = {
     escalate: { hours: 4 },
     resolvedBy: 'An upload succeeds.',
   },
+  /** D-104: their parcels wait for a licensed clinician and pharmacy, and after 14 days their treatment ends. */
+  state_care: {
+    role: 'administrator',
+    title: 'Patients wait, because nobody is licensed in their state',
+    due: { hours: 4 },
+    escalate: { hours: 24 },
+    resolvedBy: 'Somebody is licensed there again, or nobody is left who waits.',
+  },
   /** D-86: while content is unsigned no new patient is taken. */
   clinical_sign_off: {
     role: 'medical_director',

@@ -71,6 +71,19 @@ test.each([
   expect(within(card).getByText(text)).toBeTruthy()
 })
 
+test('D-104 where nobody is licensed in her state home says so, by when her plan ends without a fee, and she can still stop it herself', async () => {
+  openPage('/home', {
+    session: robin(),
+    answers: homeOf({ ...prescribed, hold: hold({ source: 'state', who: null }) }),
+  })
+  const card = within(await screen.findByRole('region', { name: 'Nothing is sent. Nothing is charged.' }))
+  expect(card.getByText(/nobody who is licensed to treat you in your state/)).toBeTruthy()
+  expect(card.getByText(/You hear from us by/)).toBeTruthy()
+  expect(card.getByText(/your plan ends without a fee/)).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Do not send my medicine' })).toBeTruthy()
+  expect(card.queryByText(/Only a doctor can start it again/)).toBeNull()
+})
+
 test('D-76 a question that the doctor has not answered stops the 12 hours, and the order says so', async () => {
   const asked = orderOf.prescribed({ accepts_at: null, clock_left_s: 27_600 })
   openPage('/home', { session: robin(), answers: homeOf({ ...prescribed, orders: [asked] }) })

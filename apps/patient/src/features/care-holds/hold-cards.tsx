@@ -9,6 +9,7 @@ import { WaitLine } from '../orders/wait-line.tsx'
 import { formatWhen } from '../promises/format-promise.ts'
 import type { OwnHold } from './own-hold.ts'
 import { PauseMark } from './pause-mark.tsx'
+import { StopLink } from './stop-link.tsx'
 import { StandsStill } from './stands-still.tsx'
 
 /** During a hold the first cards of home: that nothing leaves, who has it and by when; whom to call; what stands still. */
@@ -40,6 +41,8 @@ function HoldCard({ hold, hasChat }: { hold: OwnHold; hasChat: boolean }) {
   const session = useSession()
   const [since, by] = [Date.parse(hold.since), Date.parse(hold.by)]
   const late = by <= now
+  // Nobody is licensed in the state: no doctor has it, and it ends by itself (D-104).
+  const ofState = hold.source === 'state'
   return (
     <section aria-labelledby="hold" className="card grid content-start justify-items-start gap-3 md:p-10!">
       <OnHoldChip />
@@ -48,21 +51,37 @@ function HoldCard({ hold, hasChat }: { hold: OwnHold; hasChat: boolean }) {
       </h2>
       <p className="max-w-[48ch]">
         {t(`by_${hold.source}`, { since: momentInWords(new Date(hold.since)) })}{' '}
-        <strong>{t('hasIt', { who: hold.who ?? t('team') })}</strong>{' '}
-        {late ? (
-          t('late')
+        {ofState ? (
+          <>
+            <strong>{t('stateSearch', { when: formatWhen(say, hold.by, now) })}</strong> {t('stateEnd')}
+          </>
         ) : (
-          <strong>{t(hold.kept ? 'hearAgain' : 'hear', { when: formatWhen(say, hold.by, now) })}</strong>
+          <>
+            <strong>{t('hasIt', { who: hold.who ?? t('team') })}</strong>{' '}
+            {late ? (
+              t('late')
+            ) : (
+              <strong>{t(hold.kept ? 'hearAgain' : 'hear', { when: formatWhen(say, hold.by, now) })}</strong>
+            )}
+          </>
         )}
       </p>
       {late ? null : (
-        <WaitLine from={t('lineFrom')} to={t('lineTo')} done={(now - since) / Math.max(1, by - since)} />
+        <WaitLine
+          from={t('lineFrom')}
+          to={t(ofState ? 'lineToEnd' : 'lineTo')}
+          done={(now - since) / Math.max(1, by - since)}
+        />
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-3">
         {hasChat && session?.scope === 'patient' ? (
           <Button href="/home?tab=doctor-chat">{t('message')}</Button>
         ) : null}
-        <p className="type-small max-w-[40ch] text-muted">{t('mistake')}</p>
+        {ofState ? (
+          <StopLink holdShown />
+        ) : (
+          <p className="type-small max-w-[40ch] text-muted">{t('mistake')}</p>
+        )}
       </div>
     </section>
   )

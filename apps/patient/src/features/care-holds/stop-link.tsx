@@ -17,8 +17,10 @@ export function StopLink({ holdShown = false }: { holdShown?: boolean }) {
   const [open, setOpen] = useState(false)
   const { data } = useOwnHold()
   if (!data || (!data.hold && !data.may_stop)) return null
-  if (data.hold && holdShown) return null
-  if (data.hold)
+  // During a hold of the state she may still say that something is wrong (D-104).
+  const stopped = data.hold !== null && !data.may_stop
+  if (stopped && holdShown) return null
+  if (stopped)
     return (
       <div className="type-small flex items-baseline gap-2">
         <PauseMark />

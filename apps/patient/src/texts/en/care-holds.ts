@@ -29,6 +29,12 @@ export const careHoldsTexts = screenTexts('care-holds', {
   by_alarm: 'We stopped your order on {since}, because you wrote that something is wrong.',
   by_words: 'We stopped your order on {since}, because of what you told us.',
   by_clinician: 'Your doctor stopped your order on {since}.',
+  by_state:
+    'We stopped your order on {since}. Right now we have nobody who is licensed to treat you in your state.',
+  stateSearch: 'We are looking for somebody. You hear from us by {when}, by text and email.',
+  stateEnd:
+    'If we find nobody by then, your plan ends without a fee, and what you paid for parcels that were not sent is returned.',
+  lineToEnd: 'Your plan ends',
   hasIt: '{who} has it.',
   team: 'Our clinical team',
   hear: 'You hear from us by {when}, by text and email.',

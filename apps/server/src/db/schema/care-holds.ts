@@ -27,6 +27,7 @@ export const careHolds = pgTable(
     /** The clinician who looked, kept it, and planned the next look; null while the patient waits for the first. */
     kept_by: ref(() => staffMembers.id),
     lifted_at: instant(),
+    /** Nobody's for a hold of the state, which ends by itself (D-104). */
     lifted_by: ref(() => staffMembers.id),
     outcome: text().$type<HoldOutcome>(),
     lift_reason: text(),
@@ -39,11 +40,18 @@ export const careHolds = pgTable(
     check('care_holds_opened_by', sql`(${t.source} = 'clinician') = (${t.opened_by} is not null)`),
     check(
       'care_holds_lifted',
-      sql`(${t.state} = 'lifted') = (${t.lifted_at} is not null) and (${t.state} = 'lifted') = (${t.lifted_by} is not null) and (${t.state} = 'lifted') = (${t.outcome} is not null) and (${t.state} = 'lifted') = (${t.lift_reason} is not null)`,
+      sql`(${t.state} = 'lifted') = (${t.lifted_at} is not null) and (${t.lifted_by} is not null) = (${t.state} = 'lifted' and ${t.source} <> 'state') and (${t.state} = 'lifted') = (${t.outcome} is not null) and (${t.state} = 'lifted') = (${t.lift_reason} is not null)`,
     ),
     uniqueIndex('care_holds_one_open')
       .on(t.user_id)
       .where(isIn(t.state, ['open'])),
+    uniqueIndex('care_holds_one_waiting')
+      .on(t.user_id)
+      .where(isIn(t.state, ['waiting'])),
+    check(
+      'care_holds_waiting',
+      sql`${t.state} = 'lifted' or (${t.state} = 'waiting') = (${t.source} = 'state')`,
+    ),
     index('care_holds_look')
       .on(t.look_at, t.id)
       .where(isIn(t.state, ['open'])),

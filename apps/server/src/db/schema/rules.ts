@@ -1,3 +1,4 @@
+import { LEGAL_KINDS, type LegalKind } from '@contour/domain/legal/legal-pages'
 import { EVIDENCE, type Evidence } from '@contour/domain/claims/claim-register'
 import type { Profession, StateRequirements } from '@contour/domain/intake/state-requirements'
 import type { Provider, State } from '@contour/domain/intake/states'
@@ -247,6 +248,42 @@ export const uploadAttempts = pgTable(
   ],
 )
 
+/** Whether its author approved it after a day, because nobody else could (D-101). */
+const alone = () => boolean().notNull().default(false)
+
+/** Versions of the legal pages, as staff wrote them: never changed, in force from a day on once they are approved (D-101). */
+export const legalVersions = pgTable(
+  'legal_versions',
+  {
+    id: key(),
+    page: text().$type<LegalKind>().notNull(),
+    version: integer().notNull(),
+    text: text().notNull(),
+    /** Who approved the wording as a lawyer, and the date of that document. */
+    counsel: text().notNull(),
+    counsel_dated: date({ mode: 'string' }).notNull(),
+    /** The first day, US Eastern, on which it applies. */
+    starts_on: date({ mode: 'string' }).notNull(),
+    author: text().notNull(),
+    author_name: text().notNull(),
+    approver: text(),
+    approver_name: text(),
+    approved_at: instant(),
+    withdrawn_at: instant(),
+    alone: alone(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    unique('legal_versions_version').on(t.page, t.version),
+    oneOf('legal_versions_page', t.page, LEGAL_KINDS),
+    check(
+      'legal_versions_second_person',
+      sql`${t.alone} or ${t.approver} is null or ${t.approver} <> ${t.author}`,
+    ),
+    check('legal_versions_approval_whole', sql`(${t.approver} is null) = (${t.approved_at} is null)`),
+  ],
+)
+
 /**
  * The claims register (decisions D-09): versions are never changed, the approver is never the author, and pages show
  * the newest approved version while it is neither withdrawn nor past its last day.
@@ -271,12 +308,13 @@ export const claims = pgTable(
     approver_name: text(),
     approved_at: instant(),
     withdrawn_at: instant(),
+    alone: alone(),
     created_at: instant().notNull(),
   },
   (t) => [
     unique('claims_version').on(t.claim, t.version),
     oneOf('claims_evidence', t.evidence, EVIDENCE),
-    check('claims_second_person', sql`${t.approver} is null or ${t.approver} <> ${t.author}`),
+    check('claims_second_person', sql`${t.alone} or ${t.approver} is null or ${t.approver} <> ${t.author}`),
     check('claims_approval_whole', sql`(${t.approver} is null) = (${t.approved_at} is null)`),
   ],
 )
@@ -306,12 +344,13 @@ export const stories = pgTable(
     approver_name: text(),
     approved_at: instant(),
     withdrawn_at: instant(),
+    alone: alone(),
     created_at: instant().notNull(),
   },
   (t) => [
     unique('stories_version').on(t.story, t.version),
     check('stories_consent', sql`${t.consent_ref} <> ''`),
-    check('stories_second_person', sql`${t.approver} is null or ${t.approver} <> ${t.author}`),
+    check('stories_second_person', sql`${t.alone} or ${t.approver} is null or ${t.approver} <> ${t.author}`),
     check('stories_approval_whole', sql`(${t.approver} is null) = (${t.approved_at} is null)`),
   ],
 )

@@ -100,7 +100,7 @@ export function EndOfHold({ hold }: { hold: CareHold }) {
       ) : null}
       <div className="flex flex-wrap items-center gap-4 rounded-control border border-hairline bg-white p-4">
         <p className="type-small min-w-0 flex-1 basis-60 text-muted">
-          {t('neutral', { line: holdLine(hold.owner) })}
+          {t('neutral', { line: holdLine({ source: hold.source, holder: hold.owner }) })}
         </p>
         <Button size="desk" busy={form.busy} onClick={form.submit}>
           {t(end === 'keep' ? 'keep' : 'lift')}

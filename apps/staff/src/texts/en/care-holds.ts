@@ -25,6 +25,8 @@ export const careHoldsTexts = screenTexts('care-holds', {
   source_alarm: 'alarm',
   source_words: 'words or an answer of the patient',
   source_clinician: 'a clinician',
+  source_state: 'nobody licensed in the state',
+  says_nobody_licensed: 'Nobody is licensed in the state of {name}.',
   says_pregnant: '{name} is or may be pregnant.',
   says_very_ill: '{name} is in the hospital or very ill.',
   says_reaction: '{name} had a bad reaction.',

@@ -76,6 +76,7 @@ export const frameTexts = screenTexts('frame', {
   'section_sign-offs': 'Sign-off',
   'section_clinical-quality': 'Clinical quality',
   section_staff: 'Staff',
+  section_legal: 'Legal pages',
   'section_alarm-words': 'Alarm words',
   'section_on-call': 'On call',
   'section_office-hours': 'Office hours',

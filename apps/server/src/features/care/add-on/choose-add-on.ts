@@ -1,4 +1,6 @@
 import { LIVE_STATES } from '@contour/domain/payments/payment-life-cycle'
+import { assertStateServed } from '../../ground/states/index.ts'
+import { careStateOf } from '../care-holds/index.ts'
 import { ADDONS, addonCents, addonOfSelection, type AddonKind } from '@contour/domain/add-on/addons'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { and, count, eq } from 'drizzle-orm'
@@ -76,6 +78,7 @@ async function prepareAddOn(
     return null
   }
   if (!(await isAddOnStepShown(tx))) throw notSold()
+  await assertStateServed(tx, await careStateOf(tx, user.id))
   const addon = soldAddon(input.selectedMed)
   // The price of another term was shown, so the patient did not agree to this one.
   if (input.terms && input.terms !== term) throw new AppError('amount_mismatch', { field: 'terms' })

@@ -1,5 +1,5 @@
 import { holdLine } from '@contour/domain/care-holds/care-hold'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import { hours } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -24,12 +24,17 @@ const COLUMNS = {
   keptBy: careHolds.kept_by,
 }
 
+const isOpen = isIn(careHolds.state, ['open', 'waiting'])
+/** Next to a hold of the state another one counts first: a clinician has to look, and neither ends the other. */
+const OF_STATE_LAST = sql`${careHolds.state} = 'waiting'`
+
 const findOpen = preparedQuery((db) =>
   db
     .select(COLUMNS)
     .from(careHolds)
     .leftJoin(staffMembers, eq(staffMembers.id, careHolds.owner))
-    .where(and(eq(careHolds.user_id, sql.placeholder('user')), isIn(careHolds.state, ['open']))),
+    .where(and(eq(careHolds.user_id, sql.placeholder('user')), isOpen))
+    .orderBy(OF_STATE_LAST),
 )
 
 export type OpenHold = Awaited<ReturnType<typeof findOpen>>[number]
@@ -37,7 +42,7 @@ export type OpenHold = Awaited<ReturnType<typeof findOpen>>[number]
 /**
  * Returns the open hold of a patient, or null. The one question that every path asks before something leaves or money
  * moves (D-76): the timer and the patient's acceptance, the ship gate, continuations, refills, renewals, the renewal of
- * an authorization, every payment and every capture.
+ * an authorization, every payment and every capture. One of the state is returned where there is no other.
  */
 export async function openHoldOf(db: Reader, userId: number): Promise<OpenHold | null> {
   const [hold] = await findOpen(db, { user: userId })
@@ -54,18 +59,24 @@ export async function openHoldsOf(
     .select(COLUMNS)
     .from(careHolds)
     .leftJoin(staffMembers, eq(staffMembers.id, careHolds.owner))
-    .where(and(inArray(careHolds.user_id, [...new Set(userIds)]), isIn(careHolds.state, ['open'])))
+    .where(and(inArray(careHolds.user_id, [...new Set(userIds)]), isOpen))
+    .orderBy(desc(OF_STATE_LAST))
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
 /** The neutral line of a hold; null without one. It never says why. */
-export const lineOfHold = (hold: Pick<OpenHold, 'holder'> | null | undefined): string | null =>
-  hold ? holdLine(hold.holder) : null
+export const lineOfHold = (hold: Pick<OpenHold, 'holder' | 'source'> | null | undefined): string | null =>
+  hold ? holdLine(hold) : null
+
+const NOBODY_LICENSED =
+  'Your care is on hold, because nobody of ours is licensed in your state right now. Nothing ships and nothing is charged.'
 
 /**
  * Refuses what would let something leave, or money move, while a patient is on hold.
  * @throws AppError on_hold
  */
 export async function assertNoHold(db: Reader, userId: number): Promise<void> {
-  if (await openHoldOf(db, userId)) throw new AppError('on_hold')
+  const hold = await openHoldOf(db, userId)
+  if (!hold) return
+  throw new AppError('on_hold', hold.source === 'state' ? { message: NOBODY_LICENSED } : {})
 }

@@ -20,7 +20,7 @@ export const holdSubject = (publicId: string) => `care_hold:${publicId}` as cons
 
 type NewHold = {
   userId: number
-  source: HoldSource
+  source: Exclude<HoldSource, 'state'>
   reason: HoldReason
   openedBy?: { staffId: number; note: string }
   /** Who has it, where that is known, such as the clinician on call; else the patient's last prescriber. */
@@ -99,7 +99,7 @@ export async function openHold(
     .returning({ id: careHolds.id })
   const hold = await openHoldOf(tx, userId)
   // Lifted by somebody else in between: this one is needed all the same.
-  if (!hold) return openHold(tx, ctx, input)
+  if (!hold || hold.source === 'state') return openHold(tx, ctx, input)
   const subject = holdSubject(hold.publicId)
   await createTask(tx, ctx, {
     kind: 'care_hold',

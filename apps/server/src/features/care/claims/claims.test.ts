@@ -64,7 +64,7 @@ test('an edit waits for somebody else: the author cannot approve, another admini
   await desk('admin', 'POST', '/CL-02/versions', edited({ text: 'Mine: {loss_percent} %.' }))
   expect(await desk('admin', 'POST', '/CL-02/approve', { version: 3 })).toMatchObject({
     status: 409,
-    body: { message: 'Someone else has to approve what you wrote.' },
+    body: { message: 'Nobody else can approve this, so it waits 24 hours from when it was made.' },
   })
   await expect(
     at.ctx.database.query(`update claims set approver = author, approved_at = now() where version = 3`),

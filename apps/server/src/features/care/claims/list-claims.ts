@@ -1,7 +1,7 @@
 import { whyNotApproved } from '@contour/domain/claims/claim-register'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { mayApprove, stampsOf } from '../../ground/approvals/index.ts'
+import { approvalOf, stampsOf } from '../../ground/approvals/index.ts'
 import { readRegister, stateOf } from './claims-store.ts'
 
 /** Versions shown of one claim; the audit trail has the rest. */
@@ -15,22 +15,31 @@ export async function listClaims(ctx: Ctx, caller: Caller) {
   const { register, isSigned } = await readRegister(ctx.db)
   return {
     message: 'The claims register.',
-    rows: register.map(({ id, versions }) => ({
-      id,
-      state: stateOf(versions, isSigned, ctx),
-      versions: versions.slice(0, VERSIONS_MAX).map((version, index) => ({
-        version: version.version,
-        text: version.text,
-        figures: version.figures,
-        evidence: version.evidence,
-        source: version.source,
-        population: version.population,
-        studied: version.studied,
-        expires_on: version.expires_on,
-        ...stampsOf(version),
-        may_approve: mayApprove(caller, version, index) && whyNotApproved(version) === null,
-        why_not: whyNotApproved(version),
+    rows: await Promise.all(
+      register.map(async ({ id, versions }) => ({
+        id,
+        state: stateOf(versions, isSigned, ctx),
+        versions: await Promise.all(
+          versions.slice(0, VERSIONS_MAX).map(async (version, index) => {
+            const whyNot = whyNotApproved(version)
+            const approval = await approvalOf(ctx, caller, version, index)
+            return {
+              version: version.version,
+              text: version.text,
+              figures: version.figures,
+              evidence: version.evidence,
+              source: version.source,
+              population: version.population,
+              studied: version.studied,
+              expires_on: version.expires_on,
+              ...stampsOf(version),
+              ...approval,
+              may_approve: approval.may_approve && whyNot === null,
+              why_not: whyNot,
+            }
+          }),
+        ),
       })),
-    })),
+    ),
   }
 }

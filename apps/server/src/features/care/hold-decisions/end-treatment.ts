@@ -16,6 +16,8 @@ type End = {
   planIds?: readonly number[]
   /** What the patient reads on the order. */
   text: string
+  /** Who ended it; the service itself after a hold of the state (D-104). */
+  actor?: 'clinician' | 'server'
   /** For the record: of the plans, and of the prescriptions that are void then. */
   reason: string
 }
@@ -27,7 +29,7 @@ type End = {
  * @throws AppError payment_pending while money is being captured
  */
 export async function endTreatment(tx: Tx, ctx: Ctx, end: End) {
-  const { userId, planIds } = end
+  const { userId, planIds, actor = 'clinician' } = end
   const asked: number[] = []
   const refunded: CardAmount[] = []
   const released: CardAmount[] = []
@@ -40,10 +42,10 @@ export async function endTreatment(tx: Tx, ctx: Ctx, end: End) {
     const ended = await transitionOrder(tx, ctx.clock, {
       order,
       event: 'treatment_ended',
-      actor: 'clinician',
+      actor,
       set: { denial_reason: 'treatment_ended', denial_text: end.text, taken_by: null, taken_at: null },
     })
-    const returned = await refundDeniedOrder(tx, ctx, { order: ended, actor: 'clinician' })
+    const returned = await refundDeniedOrder(tx, ctx, { order: ended, actor })
     asked.push(...returned.asked)
     add(returned.money)
   }
@@ -60,7 +62,7 @@ export async function endTreatment(tx: Tx, ctx: Ctx, end: End) {
     await endSubscription(tx, ctx, {
       subscriptionId: plan.id,
       event: 'denied',
-      actor: 'clinician',
+      actor,
       reason: end.reason,
     })
     add({ refunded: await refundUnshippedMonths(tx, ctx, plan), released: [] })

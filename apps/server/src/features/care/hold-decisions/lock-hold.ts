@@ -35,7 +35,7 @@ export async function decideHold<T>(
   const clinician = asStaff(caller)
   const answer = await ctx.db.transaction(async (tx): Promise<{ done: T } | { refused: Refusal }> => {
     const [found] = await tx.select().from(careHolds).where(eq(careHolds.public_id, publicId))
-    if (!found) throw notFound()
+    if (!found || found.state === 'waiting') throw notFound()
     const user = await lockPatient(tx, found.user_id)
     const [hold] = await tx.select().from(careHolds).where(eq(careHolds.id, found.id)).for('update')
     if (!hold) throw notFound()

@@ -33,7 +33,7 @@ export async function readOwnHold(ctx: Ctx, caller: Caller) {
     message: hold ? 'Your care is on hold.' : 'Nothing is on hold.',
     hold: hold && (await ownHold(ctx.db, hold)),
     answered_by: (await answeredBy(ctx.db, ctx.clock.now())).toISOString(),
-    may_stop: hold === null && (await hasSomethingToStop(ctx.db, userId)),
+    may_stop: (hold === null || hold.source === 'state') && (await hasSomethingToStop(ctx.db, userId)),
   }
 }
 

@@ -15,7 +15,9 @@ import {
   voidPendingIntents,
 } from '../payments/index.ts'
 import type { AssertCardAllowed, PreparedPayment } from '../payments/index.ts'
-import { assertOpenToNew } from '../sign-offs/index.ts'
+import { careStateOf } from '../care-holds/index.ts'
+import { assertStateServed } from '../../ground/states/index.ts'
+import { assertOpenToNew, isInTreatment } from '../sign-offs/index.ts'
 import { lockOwnOrder } from './lock-order.ts'
 
 type Payment = {
@@ -27,7 +29,7 @@ type Payment = {
 /**
  * Starts a new authorization for an order that lost its own; the order returns to its previous status (D-18). A
  * repeated request returns the same response and never authorizes twice.
- * @throws AppError not_found, wrong_status, the card errors, payment_pending
+ * @throws AppError not_found, wrong_status, state_not_served, the card errors, payment_pending
  */
 export async function payOrder(ctx: Ctx, caller: Patient, payment: Payment): Promise<OrderStatus> {
   const settled = await payWithCard(ctx, {
@@ -71,6 +73,9 @@ async function prepareOrderPayment(
     throw new AppError('wrong_status', { details: { order_status: order.status } })
   }
   await assertOpenToNew(tx, ctx, order.user_id)
+  // Nothing is sold in a state that closed meanwhile, to nobody who was not treated yet (D-104).
+  if (!(await isInTreatment(tx, order.user_id)))
+    await assertStateServed(tx, await careStateOf(tx, order.user_id))
   assertBillingAddress(payment.billingAddress)
   await assertCardAllowed()
   if (!lost) throw new AppError('wrong_status')

@@ -66,7 +66,9 @@ export async function shipOrder(
   if (!row) throw notFound()
   if (row.order.status === 'order_placed') {
     // Runs first, in its own transaction, because the return must persist although the shipment is refused.
-    const returned = await returnUnlicensedOrder(ctx, input.id)
+    // With nobody licensed in the state there is nobody to return it to: the parcel waits (D-104).
+    const waits = (await openHoldOf(ctx.db, row.user.id))?.source === 'state'
+    const returned = waits ? null : await returnUnlicensedOrder(ctx, input.id)
     if (returned)
       throw new AppError('wrong_status', {
         message: `This order ships to ${returned.state}, where its prescriber is not licensed. It was returned to the clinicians. Do not ship it.`,

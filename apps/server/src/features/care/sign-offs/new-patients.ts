@@ -33,6 +33,10 @@ const everPrescribed = preparedQuery((db) =>
     .limit(1),
 )
 
+/** Whether a person is in treatment: somebody has prescribed for them. Anybody else is new. */
+export const isInTreatment = async (db: Reader, userId: number): Promise<boolean> =>
+  (await everPrescribed(db, { user: userId })).length > 0
+
 /**
  * Lets a person go on who is in treatment already; a new one only where all content is signed. Asked on every path by which
  * somebody becomes a patient: questionnaire, phone intake, cart, payment, form and signature.
@@ -47,7 +51,7 @@ export async function assertOpenToNew(
 ): Promise<void> {
   const unsigned = await unsignedArtifacts(db, ctx)
   if (unsigned.length === 0) return
-  if (userId !== null && (await everPrescribed(db, { user: userId })).length > 0) return
+  if (userId !== null && (await isInTreatment(db, userId))) return
   throw new AppError('closed_to_new', {
     message:
       reader === 'patient'

@@ -1,4 +1,3 @@
-import { draftPages } from '@contour/domain/legal/legal-pages'
 import { NOTICES, noticeKind } from '@contour/domain/legal/state-notices'
 import type { RedLine } from '@contour/domain/states/state-opening'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -7,6 +6,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { legalTexts, stateOpenings, stateRules, waitlist } from '../../../db/schema.ts'
 import { unsignedArtifacts } from '../sign-offs/index.ts'
+import { unapprovedPages } from '../../ground/legal/index.ts'
 import { isRestoreTested } from '../../ground/restore-tests/index.ts'
 import { clinicianLicensed, pharmacyLicensed, servedOn } from '../../ground/states/index.ts'
 
@@ -17,7 +17,7 @@ async function linesOfAll(db: Reader, ctx: Gate): Promise<RedLine[]> {
   const unsigned = (await unsignedArtifacts(db, ctx)).length > 0
   // A demonstration and a rehearsal have no patient who is bound by a draft.
   const isLive = ctx.config.mode === 'production' && !ctx.config.rehearsal
-  const drafts = isLive && draftPages().length > 0
+  const drafts = isLive && (await unapprovedPages(db, ctx.clock)).length > 0
   const untested = isLive && !(await isRestoreTested(db, ctx.clock))
   return [
     ...(unsigned ? ['clinical_content' as const] : []),

@@ -1,4 +1,5 @@
 import { PENDING_STATES, SECURED_STATES } from '@contour/domain/payments/payment-life-cycle'
+import { careStateOf } from '../care-holds/index.ts'
 import type { Drug } from '@contour/domain/catalog/products'
 import { findPlan, firstCharge, renewalCharge, type Plan } from '@contour/domain/catalog/price-book'
 import { NO_UPGRADE, isUpgrade } from '@contour/domain/subscriptions/upgrade-rules'
@@ -113,7 +114,7 @@ async function preparePurchase(
   const runs = same && running && same.subscription_id === running.id && !running.cancelled_at
   if (runs && after(same.created_at, DUPLICATE_WINDOW) > ctx.clock.now()) return { earlier: same }
   const fits = plan.list === 'buymore' ? running !== null : await hasAccepted(tx, user.id, plan.drug)
-  await assertStateServed(tx, user.state)
+  await assertStateServed(tx, await careStateOf(tx, user.id))
   await assertOpenToNew(tx, ctx, user.id)
   if (!fits || running?.state === 'pending' || running?.cancelled_at) throw new AppError('wrong_status')
   if (!isUpgrade(plan.term, running && termOf(running)))

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { mayApprove, stampsOf } from '../../ground/approvals/index.ts'
+import { approvalOf, stampsOf } from '../../ground/approvals/index.ts'
 import { readLibrary, stateOf } from './stories-store.ts'
 
 /** Versions shown of one story; the audit trail has the rest. */
@@ -14,22 +14,26 @@ export async function listStories(ctx: Ctx, caller: Caller) {
   const now = ctx.clock.now()
   return {
     message: 'The stories of the report.',
-    rows: (await readLibrary(ctx.db)).map(({ id, versions }) => ({
-      id,
-      state: stateOf(versions, now),
-      versions: versions.slice(0, VERSIONS_MAX).map((version, index) => ({
-        version: version.version,
-        title: version.title,
-        label: version.label,
-        clip: version.clip,
-        poster: version.poster,
-        captions: version.captions,
-        consent_ref: version.consent_ref,
-        place: version.place,
-        review_by: version.review_by,
-        ...stampsOf(version),
-        may_approve: mayApprove(caller, version, index),
+    rows: await Promise.all(
+      (await readLibrary(ctx.db)).map(async ({ id, versions }) => ({
+        id,
+        state: stateOf(versions, now),
+        versions: await Promise.all(
+          versions.slice(0, VERSIONS_MAX).map(async (version, index) => ({
+            version: version.version,
+            title: version.title,
+            label: version.label,
+            clip: version.clip,
+            poster: version.poster,
+            captions: version.captions,
+            consent_ref: version.consent_ref,
+            place: version.place,
+            review_by: version.review_by,
+            ...stampsOf(version),
+            ...(await approvalOf(ctx, caller, version, index)),
+          })),
+        ),
       })),
-    })),
+    ),
   }
 }

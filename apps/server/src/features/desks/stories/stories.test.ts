@@ -92,7 +92,7 @@ test('S-20 a story waits for somebody else’s approval; so does each change, wh
   expect(await shown()).toMatchObject({ title: 'A first week' })
   expect(await desk('admin', 'POST', `/${id}/approve`, { version: 2 })).toMatchObject({
     status: 409,
-    body: { message: 'Someone else has to approve what you wrote.' },
+    body: { message: 'Nobody else can approve this, so it waits 24 hours from when it was made.' },
   })
   await desk('content', 'POST', '', { id, ...story({ title: 'A second week' }) })
   expect((await desk('admin', 'POST', `/${id}/approve`, { version: 2 })).status).toBe(409)

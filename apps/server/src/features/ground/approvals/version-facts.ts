@@ -1,3 +1,5 @@
+import type { Ctx } from '../../../context.ts'
+import { aloneFrom } from './second-person.ts'
 import { actorOf, asStaff, type Caller } from '../../../caller.ts'
 
 type Version = {
@@ -21,14 +23,27 @@ export const stampsOf = (version: Version) => ({
   created_at: version.created_at.toISOString(),
 })
 
-/** Whether the caller may approve the version at this index, newest first; the server checks again when they do. */
-export function mayApprove(caller: Caller, version: Version, index: number): boolean {
-  return (
-    index === 0 &&
-    version.approved_at === null &&
-    version.author !== actorOf(caller) &&
-    asStaff(caller).roles.includes('administrator')
-  )
+/**
+ * Whether the caller may approve the version at this index, newest first, and from when alone where nobody else can (D-101);
+ * the server checks again when they do.
+ */
+export async function approvalOf(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  caller: Caller,
+  version: Version,
+  index: number,
+) {
+  const waits = index === 0 && version.approved_at === null && asStaff(caller).roles.includes('administrator')
+  if (!waits || version.author !== actorOf(caller)) return { may_approve: waits, alone_from: null }
+  const from = await aloneFrom(ctx.db, {
+    role: 'administrator',
+    author: version.author,
+    madeAt: version.created_at,
+  })
+  return {
+    may_approve: from !== null && from <= ctx.clock.now(),
+    alone_from: from?.toISOString() ?? null,
+  }
 }
 
 /** The version in force, of versions newest first: the newest approved one, whether or not it may still be shown. */

@@ -1,14 +1,14 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { claims, stories } from '../../../db/schema.ts'
+import { claims, legalVersions, stories } from '../../../db/schema.ts'
 
-type Columns = Record<'version' | 'author' | 'approved_at' | 'withdrawn_at', PgColumn>
+type Columns = Record<'version' | 'author' | 'approved_at' | 'withdrawn_at' | 'created_at', PgColumn>
 
 /**
- * Content that the public sees only after approval by a second staff member: its versions never change, and the newest
+ * Content that the public sees only after approval by a second staff member, or by its author after a day alone (D-101): its versions never change, and the newest
  * approved one is in force (decisions D-09).
  */
 export type Versioned = {
-  noun: 'claim' | 'story'
+  noun: 'claim' | 'story' | 'legal_page'
   table: PgTable & Columns
   /** The column that is the same in all versions of one item. */
   id: PgColumn
@@ -16,3 +16,4 @@ export type Versioned = {
 
 export const CLAIM_VERSIONS: Versioned = { noun: 'claim', table: claims, id: claims.claim }
 export const STORY_VERSIONS: Versioned = { noun: 'story', table: stories, id: stories.story }
+export const LEGAL_VERSIONS: Versioned = { noun: 'legal_page', table: legalVersions, id: legalVersions.page }

@@ -223,6 +223,9 @@ const LISTED = {
     'story.drafted',
     'story.approved',
     'story.withdrawn',
+    'legal_page.drafted',
+    'legal_page.approved',
+    'legal_page.withdrawn',
     'claim.drafted',
     'claim.approved',
     'claim.withdrawn',
@@ -371,6 +374,7 @@ type AuditSubjectKind =
   | 'dose_questions'
   | 'cart'
   | 'claim'
+  | 'legal_page'
   | 'complaint'
   | 'content'
   | 'conversation'

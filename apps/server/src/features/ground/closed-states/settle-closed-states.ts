@@ -33,7 +33,7 @@ export async function settleClosedStates(tx: Tx, ctx: Pick<Ctx, 'clock' | 'rando
       subject: subjectOf(state),
       details:
         `Nobody can buy in ${name}. ${reasonOf(clinician, pharmacy)} ` +
-        'Or close the state with a message under States. Patients in treatment need another licensed clinician.',
+        'Or close the state with a message under States.',
     })
   const open = await tx
     .select({ subject: tasks.subject })
@@ -47,6 +47,8 @@ export async function settleClosedStates(tx: Tx, ctx: Pick<Ctx, 'clock' | 'rando
         { kinds: ['state_closed'], subject },
         'It is served again, or was closed by decision.',
       )
+  // Patients in treatment there wait, or go on (D-104).
+  await scheduleJob(tx, ctx.clock, { kind: 'state_care', subject: 'states', dueAt: ctx.clock.now() })
   await scheduleNextCheck(tx, ctx, today)
 }
 

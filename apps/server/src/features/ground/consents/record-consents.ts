@@ -5,6 +5,7 @@ import type { Clock } from '../../../clock.ts'
 import { preparedWrite } from '../../../db/prepared-query.ts'
 import type { Reader } from '../../../db/database.ts'
 import { consents, legalTexts } from '../../../db/schema.ts'
+import { legalLabels } from '../legal/index.ts'
 
 export type ConsentGiven = {
   kind: ConsentKind
@@ -47,11 +48,13 @@ export async function recordConsents(
     staff: where.phone?.staffId ?? null,
     script: where.phone?.script ?? null,
   }
+  const namesPages = given.some(({ kind }) => Object.keys(consentDocuments(kind)).length > 0)
+  const labels = namesPages ? await legalLabels(tx, clock) : {}
   for (const [n, { kind, agreed, words = consentText(kind), facts }] of given.entries()) {
     values[`kind${n}`] = kind
     values[`text${n}`] = `consent_${kind}`
     values[`statement${n}`] = facts ? `${words} ${facts}` : words
-    values[`documents${n}`] = consentDocuments(kind)
+    values[`documents${n}`] = consentDocuments(kind, labels)
     values[`agreed${n}`] = agreed
   }
   await (inserts[given.length] ??= insertOf(given.length))(tx, values)

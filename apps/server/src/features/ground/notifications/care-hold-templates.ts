@@ -17,11 +17,18 @@ export type CareHoldFacts = {
     /** Seconds that are left to decide about a prescription; null where none waits. */
     leftSeconds: number | null
   } & ReturnedMoney
+  /** `state` is the name of the state in which nobody is licensed (D-104). */
+  state_hold_opened: { holdId: string; state: string; by: string }
+  state_hold_lifted: { holdId: string }
+  state_care_ended: { holdId: string; state: string } & ReturnedMoney
 }
 
 const TEAM = 'The clinical team'
 const answer = (who: string | null, by: string) =>
   `${who ?? TEAM} has it. You hear from us by ${momentInWords(new Date(by))}.`
+
+const ENDS_BY_ITSELF =
+  'If we find nobody by then, your plan ends without a fee, and what you paid for parcels that were not sent is returned.'
 
 const SEE_IT = { label: 'See what is on hold', to: '/home' }
 
@@ -65,6 +72,50 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
       fact: liftedSentences({ who, outcome, leftSeconds }),
       details: outcome === 'ended' ? { cost: returnedMoneyLines(money).join(' ') } : {},
       button: { label: outcome === 'ended' ? 'See the details' : 'See your order', to: '/home' },
+      footer: FOOTERS.order,
+    }),
+    once: ({ holdId }) => holdId,
+  },
+  state_hold_opened: {
+    sms: () => 'Your order is on hold. Nothing is sent.',
+    channels: EMAIL_AND_TEXT,
+    letter: ({ state, by }) => ({
+      subject: 'Your order is on hold',
+      heading: 'Your order is on hold',
+      fact: `Right now we have nobody who is licensed to treat you in ${state}. Nothing is sent and nothing is charged.`,
+      details: {
+        by: `We are looking for somebody. You hear from us by ${momentInWords(new Date(by))}.`,
+        otherwise: `${ENDS_BY_ITSELF} In danger? Call 911 now. Do not wait for us.`,
+        cost: 'A hold has no fee.',
+      },
+      button: SEE_IT,
+      footer: FOOTERS.order,
+    }),
+    once: ({ holdId }) => holdId,
+  },
+  state_hold_lifted: {
+    channels: EMAIL_AND_TEXT,
+    letter: () => ({
+      subject: 'Your order is no longer on hold',
+      heading: 'Your order is no longer on hold',
+      fact: 'We can treat you in your state again. Your order goes on where it stopped.',
+      details: {},
+      button: { label: 'See your order', to: '/home' },
+      footer: FOOTERS.order,
+    }),
+    once: ({ holdId }) => holdId,
+  },
+  state_care_ended: {
+    channels: EMAIL_AND_TEXT,
+    letter: ({ state, ...money }) => ({
+      subject: 'Your plan has ended',
+      heading: 'Your plan has ended',
+      fact: `We found nobody who is licensed to treat you in ${state}. Your plan has ended. There is no fee.`,
+      details: {
+        otherwise: 'Please ask another doctor before you go on. Your profile has a copy of your records.',
+        cost: returnedMoneyLines(money).join(' '),
+      },
+      button: { label: 'See the details', to: '/home' },
       footer: FOOTERS.order,
     }),
     once: ({ holdId }) => holdId,

@@ -1,5 +1,6 @@
 export {
   assertStateServed,
+  caredForOn,
   clinicianLicensed,
   closedMessage,
   findStateRule,

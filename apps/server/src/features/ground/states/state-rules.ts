@@ -30,6 +30,13 @@ const noticesThere: SQL<boolean> = sql<boolean>`not exists (
 export const servedOn = (today: PlainDate | Placeholder): SQL<boolean> =>
   sql<boolean>`(state_rules.served and (not state_rules.gated or (${clinicianLicensed(today)} and ${pharmacyLicensed} and ${noticesThere})))`
 
+/**
+ * Whether patients who are in treatment in a state are cared for on a day: while a clinician and a pharmacy are licensed there,
+ * whether or not anything is sold (D-104).
+ */
+export const caredForOn = (today: PlainDate | Placeholder): SQL<boolean> =>
+  sql<boolean>`(not state_rules.gated or (${clinicianLicensed(today)} and ${pharmacyLicensed}))`
+
 const findRule = preparedQuery((db) =>
   db
     .select({ ...getTableColumns(stateRules), served: servedOn(sql.placeholder('today')) })

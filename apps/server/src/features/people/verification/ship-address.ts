@@ -64,7 +64,8 @@ export async function saveAddressAfterPurchase(ctx: Ctx, caller: Caller, input: 
  */
 async function saveOwnAddress(ctx: Ctx, patient: Patient, { currentPassword, ...input }: Input) {
   await assertPaidOrLoggedIn(ctx, patient, 'address.save_refused')
-  const address = await requireShippingAddress(ctx.db, input)
+  const filed = await findShippingAddress(ctx.db, patient.userId)
+  const address = await requireShippingAddress(ctx.db, input, filed?.state ?? null)
   await assertMayShipTo(ctx, patient, { address, currentPassword })
   return ctx.db.transaction((tx) => changeShipAddress(tx, ctx, patient, input))
 }

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { addresses, users } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
+import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { scheduleNoticeCheck, findStateRule } from '../../ground/states/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
@@ -15,15 +16,21 @@ export type CheckedAddress = { ok: true; address: Address } | ({ ok: false } & A
 
 /**
  * Checks the rules of a shipping address in either spelling (X-36): complete, no post office box, not military, a state
- * that the table of states serves (X-47, S-42, M-49), and a ZIP of that state (D-97).
+ * that the table of states serves (X-47, S-42, M-49), and a ZIP of that state (D-97). Whoever lives in a state that has
+ * closed may correct the address within it (D-104).
+ * @param home the state of the address on file, where somebody changes it
  */
-export async function checkShippingAddress(tx: Reader, input: AddressInput): Promise<CheckedAddress> {
+export async function checkShippingAddress(
+  tx: Reader,
+  input: AddressInput,
+  home: string | null = null,
+): Promise<CheckedAddress> {
   const check = checkAddress(input, 'shipping')
   // The domain only knows the seeded states; staff may have opened or closed one since.
   if (!check.ok && check.code !== 'not_served') return check
   const address = readAddress(input)
   const rule = await findStateRule(tx, address.state)
-  if (rule?.served) {
+  if (rule?.served || (rule && rule.state === home)) {
     const disagree = zipProblem(address)
     return disagree
       ? { ok: false, field: 'zip', code: 'zip_state', message: disagree }
@@ -36,8 +43,12 @@ export async function checkShippingAddress(tx: Reader, input: AddressInput): Pro
  * Returns the checked address or throws the error of its field.
  * @throws AppError po_box, state_not_served, invalid_address
  */
-export async function requireShippingAddress(tx: Reader, input: AddressInput): Promise<Address> {
-  const check = await checkShippingAddress(tx, input)
+export async function requireShippingAddress(
+  tx: Reader,
+  input: AddressInput,
+  home: string | null,
+): Promise<Address> {
+  const check = await checkShippingAddress(tx, input, home)
   if (check.ok) return check.address
   const { code, message, field } = check
   const kind = code === 'po_box' ? 'po_box' : code === 'not_served' ? 'state_not_served' : 'invalid_address'
@@ -73,7 +84,8 @@ export async function saveShippingAddress(
   owner: { userId: number },
   input: AddressInput,
 ): Promise<Address> {
-  const address = await requireShippingAddress(tx, input)
+  const filed = await findShippingAddress(tx, owner.userId)
+  const address = await requireShippingAddress(tx, input, filed?.state ?? null)
   const before = await recordShippingAddress(tx, ctx, owner, address)
   await recordAddressChange(tx, ctx, owner.userId, before?.state ?? null, address.state)
   return address
@@ -109,7 +121,10 @@ export async function recordShippingAddress(
     before: before?.state ?? null,
     after: address.state,
   })
-  if (before?.state !== address.state) await scheduleNoticeCheck(tx, ctx.clock, caller.userId)
+  if (before?.state !== address.state) {
+    await scheduleNoticeCheck(tx, ctx.clock, caller.userId)
+    await scheduleJob(tx, ctx.clock, { kind: 'state_care', subject: 'states', dueAt: ctx.clock.now() })
+  }
   return before
 }
 

@@ -1,0 +1,1 @@
+export { legalLabels, unapprovedPages } from './legal-store.ts'

@@ -1,0 +1,37 @@
+import { LEGAL_KINDS, type LegalKind } from '@contour/domain/legal/legal-pages'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, desc, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Clock } from '../../../clock.ts'
+import type { Reader } from '../../../db/database.ts'
+import { preparedQuery } from '../../../db/prepared-query.ts'
+import { legalVersions } from '../../../db/schema.ts'
+
+export type LegalRow = typeof legalVersions.$inferSelect
+
+const findInForce = preparedQuery((db) =>
+  db
+    .selectDistinctOn([legalVersions.page])
+    .from(legalVersions)
+    .where(and(isNotNull(legalVersions.approved_at), lte(legalVersions.starts_on, sql.placeholder('today'))))
+    .orderBy(legalVersions.page, desc(legalVersions.starts_on), desc(legalVersions.version)),
+)
+
+/** The version of each legal page that applies today; pages that have none yet show the draft of the build (M-40, D-101). */
+export async function legalInForce(db: Reader, clock: Clock): Promise<ReadonlyMap<LegalKind, LegalRow>> {
+  const rows = await findInForce(db, { today: easternDate(clock.now()) })
+  return new Map(rows.map((row) => [row.page, row]))
+}
+
+/** As pages, consents and stored texts name it; versions of a build have names of their own. */
+export const labelOf = ({ version }: Pick<LegalRow, 'version'>): string => `v${version}`
+
+/** The pages that counsel has not approved: no state opens on them in production. */
+export async function unapprovedPages(db: Reader, clock: Clock): Promise<LegalKind[]> {
+  const inForce = await legalInForce(db, clock)
+  return LEGAL_KINDS.filter((kind) => !inForce.has(kind))
+}
+
+/** The versions of pages that are not those of the build, by page: a consent names what was shown (M-31). */
+export async function legalLabels(db: Reader, clock: Clock): Promise<Partial<Record<LegalKind, string>>> {
+  return Object.fromEntries([...(await legalInForce(db, clock))].map(([page, row]) => [page, labelOf(row)]))
+}

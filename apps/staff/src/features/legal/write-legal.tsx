@@ -1,0 +1,62 @@
+import { useForm } from '@contour/client/use-form'
+import {
+  LEGAL_TEXT_MAX,
+  LEGAL_VARIABLES,
+  legalTextProblem,
+  readLegalText,
+} from '@contour/domain/legal/written-text'
+import { useTexts } from '@contour/texts/use-texts'
+import { Fold } from '@contour/ui/fold'
+import { TextArea } from '@contour/ui/text-area'
+import { TextField } from '@contour/ui/text-field'
+import { calls, type LegalRow } from '../../calls/calls.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
+import { legalTexts } from '../../texts/en/legal.ts'
+import { LegalSections } from './legal-sections.tsx'
+
+const NAMES = LEGAL_VARIABLES.map((name) => `{${name}}`).join(', ')
+
+/** The next version of a legal page, which begins with the text of the last one. */
+export function WriteLegal({ row, onClose }: { row: LegalRow; onClose: () => void }) {
+  const t = useTexts(legalTexts)
+  const save = useAction({
+    act: calls.legal.draft,
+    refresh: [['legal']],
+    done: () => t('saved'),
+    onDone: onClose,
+  })
+  const form = useForm({
+    id: 'legal',
+    start: { text: row.text, counsel: '', counsel_dated: '', starts_on: '' },
+    check: (draft) => ({
+      text: legalTextProblem(draft.text) ?? undefined,
+      counsel: draft.counsel.trim() === '' ? t('noCounsel') : undefined,
+      counsel_dated: draft.counsel_dated === '' ? t('noDate') : undefined,
+      starts_on: draft.starts_on === '' ? t('noDate') : undefined,
+    }),
+    action: save,
+    send: (draft) => save.run({ id: row.id, ...draft }),
+  })
+  const text = form.field('text')
+  const title = t('write', { title: row.title })
+  return (
+    <FormDialog title={title} submitLabel={t('writeButton')} form={form} onClose={onClose}>
+      <TextArea
+        {...text}
+        label={t('text')}
+        hint={t('textHint', { names: NAMES })}
+        rows={14}
+        limit={LEGAL_TEXT_MAX}
+      />
+      <Fold title={t('asRead')}>
+        <LegalSections
+          sections={readLegalText(text.value).map((part) => ({ ...part, text: [...part.text] }))}
+        />
+      </Fold>
+      <TextField {...form.field('counsel')} label={t('counsel')} maxLength={200} />
+      <TextField {...form.field('counsel_dated')} type="date" label={t('counselDated')} />
+      <TextField {...form.field('starts_on')} type="date" label={t('startsOn')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { LEGAL_KINDS } from '@contour/domain/legal/legal-pages'
+import { LEGAL_TEXT_MAX } from '@contour/domain/legal/written-text'
+import { z } from 'zod'
+import { PUBLIC, call, staff } from './call.ts'
+import { FreeText, Instant, Line, PlainDate } from './shapes.ts'
+
+const Page = z.enum(LEGAL_KINDS)
+const Sections = z.array(z.object({ title: z.string(), text: z.array(z.string()) }))
+
+export const legal = {
+  readPage: call('GET', '/api/app/legal/{page}', {
+    summary: 'A legal page in the version that applies today (M-40, D-101)',
+    access: PUBLIC,
+  })
+    .input(z.strictObject({ page: Page }))
+    .answers({
+      version: z.string(),
+      dated: PlainDate,
+      /** Whether counsel has approved it; a draft says that it is one. */
+      approved: z.boolean(),
+      sections: Sections,
+    }),
+}
+
+const LegalVersion = z.object({
+  version: z.number().int(),
+  /** As it was typed. */
+  text: z.string(),
+  /** The company's own facts in it, as patients read it. */
+  sections: Sections,
+  counsel: z.string(),
+  counsel_dated: PlainDate,
+  starts_on: PlainDate,
+  author: z.string(),
+  approver: z.string().nullable(),
+  approved_at: Instant.nullable(),
+  withdrawn_at: Instant.nullable(),
+  created_at: Instant,
+  may_approve: z.boolean(),
+  /** When the author may approve it alone, because nobody else can (D-101); null where a second person has to. */
+  alone_from: Instant.nullable(),
+})
+
+const versionPath = { id: Page }
+
+export const staffLegal = {
+  list: call('GET', '/staff-api/legal', {
+    summary: 'The legal pages: what applies today, what waits, and every version before (D-101)',
+    access: staff('administrator'),
+  }).answers({
+    rows: z.array(
+      z.object({
+        id: Page,
+        title: z.string(),
+        /** The version that applies today; null while it is the draft of the build. */
+        in_force: z.number().int().nullable(),
+        /** The text from which the next version begins. */
+        text: z.string(),
+        versions: z.array(LegalVersion),
+      }),
+    ),
+  }),
+  draft: call('POST', '/staff-api/legal/{id}/versions', {
+    summary:
+      'Writes a new version of a legal page, with who approved the wording, when, and from which day it applies',
+    access: staff('administrator'),
+    errors: ['conflict'],
+  })
+    .takes({
+      ...versionPath,
+      text: FreeText(LEGAL_TEXT_MAX),
+      counsel: Line(200),
+      counsel_dated: PlainDate,
+      starts_on: PlainDate,
+    })
+    .answers({ version: z.number().int() }),
+  approve: call('POST', '/staff-api/legal/{id}/approve', {
+    summary:
+      'Publishes the newest version of a legal page: a second person, or the author after a day alone (D-101)',
+    access: staff('administrator'),
+    errors: ['not_found', 'conflict', 'second_person', 'wrong_status'],
+  })
+    .takes({ ...versionPath, version: z.number().int() })
+    .answers({}),
+}
