@@ -1,5 +1,5 @@
 import { personNameProblem } from '@contour/domain/contact/person-name'
-import { MONEY_STANDS } from '@contour/domain/orders/money-stand'
+import { MONEY_STATES } from '@contour/domain/orders/money-state'
 import { MONEY_EVENT_KINDS } from '@contour/domain/payments/money-events'
 import { NOTICE_KINDS } from '@contour/domain/conversations/emergency-alert'
 import { ONE_LINE_MESSAGE, isOneLine, normalLine, normalText } from '@contour/domain/text/normal-text'
@@ -157,7 +157,7 @@ export const Denial = z.object({
 export const MoneyEvent = z.object({ kind: z.enum(MONEY_EVENT_KINDS), at: Instant, cents: z.number().int() })
 
 /** One amount and one word for the money of an order, for staff (D-90). */
-export const MoneyStand = z.object({ cents: z.number().int(), kind: z.enum(MONEY_STANDS) })
+export const MoneyState = z.object({ cents: z.number().int(), kind: z.enum(MONEY_STATES) })
 
 /** The one total of an order with its lines (D-90). */
 export const OrderTotal = z.object({

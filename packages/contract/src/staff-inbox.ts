@@ -14,7 +14,7 @@ import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { StatusPromise } from './promises.ts'
-import { Instant, Line, MoneyStand, OrderStatus } from './shapes.ts'
+import { Instant, Line, MoneyState, OrderStatus } from './shapes.ts'
 
 const id = z.string().max(64)
 const byId = z.strictObject({ id })
@@ -100,7 +100,7 @@ const Context = z.object({
       order_number: z.string(),
       status: OrderStatus,
       created_at: Instant,
-      money: MoneyStand.nullable(),
+      money: MoneyState.nullable(),
       promise: StatusPromise.nullable(),
       carrier: z.string().nullable(),
       tracking: z.string().nullable(),

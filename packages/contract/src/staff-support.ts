@@ -14,7 +14,7 @@ import {
   Instant,
   Line,
   MoneyEvent,
-  MoneyStand,
+  MoneyState,
   OrderStatus,
   OrderTotal,
   PlainDate,
@@ -32,7 +32,7 @@ const ServiceOrder = z.object({
   status: OrderStatus,
   created_at: Instant,
   /** Null before anything was held. */
-  money: MoneyStand.nullable(),
+  money: MoneyState.nullable(),
   hold_until: Instant.nullable(),
   can_cancel: z.boolean(),
   why_not: z.string(),

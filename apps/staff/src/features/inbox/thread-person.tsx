@@ -1,6 +1,6 @@
 import { phoneText } from '@contour/domain/contact/phone'
 import { formatUsd } from '@contour/domain/money/cents'
-import { moneyStandLabel } from '@contour/domain/orders/money-stand'
+import { moneyStateLabel } from '@contour/domain/orders/money-state'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -166,7 +166,7 @@ function Order({ order, as }: { order: InboxContext['orders'][number]; as: Inbox
             ? [
                 {
                   label: t('payment'),
-                  value: `${formatUsd(order.money.cents)} ${moneyStandLabel(order.money.kind).toLowerCase()}`,
+                  value: `${formatUsd(order.money.cents)} ${moneyStateLabel(order.money.kind).toLowerCase()}`,
                 },
               ]
             : []),

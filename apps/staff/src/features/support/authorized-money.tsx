@@ -1,5 +1,5 @@
 import { formatUsd } from '@contour/domain/money/cents'
-import { moneyStandLabel } from '@contour/domain/orders/money-stand'
+import { moneyStateLabel } from '@contour/domain/orders/money-state'
 import { useTexts } from '@contour/texts/use-texts'
 import type { ServiceOrder } from '../../calls/calls.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -12,7 +12,7 @@ export function AuthorizedMoney({ order: { money, hold_until: until } }: { order
   return (
     <>
       <span className="type-number font-semibold">{formatUsd(money.cents)}</span>{' '}
-      {moneyStandLabel(money.kind).toLowerCase()}
+      {moneyStateLabel(money.kind).toLowerCase()}
       {until ? (
         <span className="block text-muted">{t('holdUntil', { time: formatFullInstant(until) })}</span>
       ) : null}

@@ -1,4 +1,4 @@
-import { moneyStand } from '@contour/domain/orders/money-stand'
+import { moneyState } from '@contour/domain/orders/money-state'
 import { orderNumber } from '@contour/domain/orders/order-number'
 import { ORDER_GROUPS } from '@contour/domain/orders/order-groups'
 import type { OrderGroup } from '@contour/domain/orders/order-groups'
@@ -127,7 +127,7 @@ export function orderRow({ order, user, intent }: Found, money: ReadOrderMoney, 
     ...contactOf(user, support),
     status,
     created_at: order.created_at.toISOString(),
-    money: moneyStand(money, intent),
+    money: moneyState(money, intent),
     hold_until: intent?.state === 'held' ? (intent.capture_before?.toISOString() ?? null) : null,
     can_cancel: why === '' && !capturing,
     why_not: capturing ? 'The payment of this order is being captured right now.' : hasLeft ? LEFT : why,

@@ -1,4 +1,4 @@
-import { moneyStand } from '@contour/domain/orders/money-stand'
+import { moneyState } from '@contour/domain/orders/money-state'
 import { orderNumber } from '@contour/domain/orders/order-number'
 import { LIVE_COMPLAINTS } from '@contour/domain/complaints/complaint'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -43,7 +43,7 @@ export async function ordersOfPerson(
       order_number: orderNumber(order.id),
       status: order.status,
       created_at: order.created_at.toISOString(),
-      money: money ? moneyStand(own, intent) : null,
+      money: money ? moneyState(own, intent) : null,
       promise,
       carrier: parcel?.carrier ?? null,
       tracking: parcel?.tracking ?? null,

@@ -20,8 +20,8 @@ type UnderWay = keyof typeof UNDER_WAY
 const isUnderWay = (state: string | null): state is UnderWay => state !== null && state in UNDER_WAY
 
 /** In one word where the money of an order stands: what happened last, or what is under way. */
-export type MoneyStandKind = MoneyEventKind | UnderWay
-export const MONEY_STANDS: readonly [MoneyStandKind, ...MoneyStandKind[]] = [
+export type MoneyStateKind = MoneyEventKind | UnderWay
+export const MONEY_STATES: readonly [MoneyStateKind, ...MoneyStateKind[]] = [
   ...MONEY_EVENT_KINDS,
   'created',
   'unknown',
@@ -31,7 +31,7 @@ export const MONEY_STANDS: readonly [MoneyStandKind, ...MoneyStandKind[]] = [
 ]
 
 /** Staff read the words of the events that the patient reads (D-90). */
-export const moneyStandLabel = (kind: MoneyStandKind): string =>
+export const moneyStateLabel = (kind: MoneyStateKind): string =>
   isUnderWay(kind) ? UNDER_WAY[kind] : staffMoneyLabel(kind)
 
 /**
@@ -39,10 +39,10 @@ export const moneyStandLabel = (kind: MoneyStandKind): string =>
  * released or refunded last, of the plan and of an add-on together. Null before anything was held.
  * @param payment the newest payment of the order without add-ons
  */
-export function moneyStand(
+export function moneyState(
   { total, events }: { total: Pick<OrderTotal, 'cents'> | null; events: readonly MoneyEvent[] },
   payment: { state: PaymentState; cents: Cents } | null,
-): { cents: Cents; kind: MoneyStandKind } | null {
+): { cents: Cents; kind: MoneyStateKind } | null {
   const last = events.at(-1)
   const underWay = payment && isUnderWay(payment.state) ? payment.state : null
   const kind = underWay ?? last?.kind
