@@ -1,7 +1,7 @@
 // What a run of `npm test` takes of a larger whole. It follows from the commit's hash: a commit's run can be repeated, and
 // over the commits everything has its turn.
 import { spawnSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { at, groupBy, root } from './workspace.mjs'
 
 const FEATURES = 'apps/server/src/features/'
@@ -37,9 +37,27 @@ export const faultsOf = (hash, paths) => ({
 
 /**
  * Where the engines can differ, below the features: driver, migrations, locks, queue, calls and sockets. Who may call what
- * is decided before the database is asked.
+ * is decided before the database is asked, a foreign client speaks with the sockets alone, and the pages of the lists are
+ * read with statements of the features.
  */
-const LOWER = /^apps\/server\/src\/(db|jobs|http|live)\/(?!every-route\.test)/
+const LOWER = /^apps\/server\/src\/(db|jobs|http|live)\/(?!(every-route|python-client|staff-lists)\.test)/
+
+/**
+ * Whether a test asks the embedded engine anything. One that opens no database would only be run a second time, and so would
+ * one about connections, which has a PostgreSQL of its own where the embedded engine is meant (`useServer`).
+ */
+export function asksEmbedded(path) {
+  let asks = known.get(path)
+  if (asks === undefined) {
+    const text = readFileSync(at(path), 'utf8')
+    asks = OPENS.test(text) && !text.includes('useServer(')
+    known.set(path, asks)
+  }
+  return asks
+}
+const known = new Map()
+const OPENS =
+  /\b(startTestService|startService|createTestDatabase|createEmptyDatabase|databaseForProcesses|PGlite)\b/
 
 const sizeOf = (path) => statSync(at(path)).size
 
@@ -52,12 +70,12 @@ const FEATURE_PARTS = 2
 
 /**
  * Returns the server's tests that a commit runs on the embedded database, where all of them run on PostgreSQL: database,
- * jobs, calls and sockets, and of every second feature one file of its shorter half. Over two commits each feature has its
- * turn.
+ * jobs, calls and sockets, and of every second feature one file of its shorter half, each if it asks the engine. Over two
+ * commits each feature has its turn.
  * @param paths paths of the repository, sorted
  */
 export function embeddedFiles(paths, hash) {
-  const tests = paths.filter(isServerTest)
+  const tests = paths.filter((path) => isServerTest(path) && asksEmbedded(path))
   const features = groupBy(
     tests.filter((path) => path.startsWith(FEATURES)),
     (path) => path.slice(FEATURES.length).split('/')[1],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { embeddedFiles, faultsOf } from './commit-draw.mjs'
+import { asksEmbedded, embeddedFiles, faultsOf } from './commit-draw.mjs'
 import { groupBy, sourceFiles } from './workspace.mjs'
 
 const files = sourceFiles()
 const FEATURES = 'apps/server/src/features/'
 
 test('every commit runs one file of every second feature on the embedded database, in turn one of its shorter half', () => {
-  const ofFeatures = files.filter((path) =>
-    /^apps\/server\/src\/features\/.*(?<!\.long)\.test\.ts$/.test(path),
+  const ofFeatures = files.filter(
+    (path) => /^apps\/server\/src\/features\/.*(?<!\.long)\.test\.ts$/.test(path) && asksEmbedded(path),
   )
   const features = groupBy(ofFeatures, (path) => path.slice(FEATURES.length).split('/')[1])
   const drawn = Array.from({ length: 240 }, (_, n) =>
@@ -29,6 +29,24 @@ test('database, jobs, calls and sockets are run on the embedded database by ever
     expect(embeddedFiles(files, hash).filter((path) => path.includes('/adapters/'))).toEqual([])
     expect(embeddedFiles(files, hash)).not.toContain('apps/server/src/http/every-route.test.ts')
   }
+})
+
+test('what asks the embedded database nothing is not run a second time: functions, and what has a PostgreSQL of its own', () => {
+  const all = files.filter((path) => path.endsWith('.test.ts'))
+  for (const name of ['jobs/waker', 'db/transition', 'db/lost-connections', 'live/hints']) {
+    const path = `apps/server/src/${name}.test.ts`
+    expect(all).toContain(path)
+    expect(asksEmbedded(path), path).toBe(false)
+    expect(embeddedFiles(files, '17a00f88c0')).not.toContain(path)
+  }
+  for (const name of [
+    'jobs/scheduled-jobs',
+    'db/transaction',
+    'db/migrate',
+    'db/start-races',
+    'live/two-processes',
+  ])
+    expect(embeddedFiles(files, '17a00f88c0')).toContain(`apps/server/src/${name}.test.ts`)
 })
 
 test('a commit always has the same crashes and races, and over six commits each file has its turn on each engine', () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { embeddedTemplate, writeCopy } from '@contour/testkit/embedded-template'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { DirectoryInUse, lockDirectory } from './lock-directory.ts'
 
@@ -56,6 +57,7 @@ test('a release leaves the lock of another process alone', () => {
 
 test('a second process on DATA_DIR exits within 3 s with one clear line; the first goes on and keeps its data', async () => {
   const dataDir = path.join(folder, 'data')
+  writeCopy(await embeddedTemplate(), dataDir)
   const ports = [await freePort(), await freePort()] as const
   const first = start(dataDir, ports)
   const address = await first.ready
