@@ -8,9 +8,9 @@ import './app.css'
 import { queryClient } from './calls/query-client.ts'
 import { router } from './router.tsx'
 
-const tellOfError = reportBrowserErrors('/staff-api/browser-error')
+const noteError = reportBrowserErrors('/staff-api/browser-error')
 
-createRoot(document.getElementById('root')!, { onCaughtError: tellOfError }).render(
+createRoot(document.getElementById('root')!, { onCaughtError: noteError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
