@@ -10,7 +10,7 @@ import { loadPage, routeAt, setRoutes } from './router/loaded-pages.ts'
 import { placeOfAddress, setFirstPlace } from './router/place.ts'
 import { routes } from './routes.ts'
 
-const tellOfError = reportBrowserErrors('/api/app/browser-error')
+const noteError = reportBrowserErrors('/api/app/browser-error')
 
 if (import.meta.env.DEV) document.documentElement.dataset['demo'] = ''
 recordArrival()
@@ -40,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
         <EarlyTicks of={early} onRunning={() => (root.dataset['running'] = '')}>
           <App />
         </EarlyTicks>,
-        { onCaughtError: tellOfError },
+        { onCaughtError: noteError },
       )
   })
   await loading

@@ -9,9 +9,9 @@ import { HeldShipmentsProvider } from './features/shipments/held-shipments.tsx'
 import { queryClient } from './calls/query-client.ts'
 import { router } from './router.tsx'
 
-const tellOfError = reportBrowserErrors('/staff-api/browser-error')
+const noteError = reportBrowserErrors('/staff-api/browser-error')
 
-createRoot(document.getElementById('root')!, { onCaughtError: tellOfError }).render(
+createRoot(document.getElementById('root')!, { onCaughtError: noteError }).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <ToastProvider atStart>

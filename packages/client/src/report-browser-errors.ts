@@ -1,6 +1,6 @@
 import { browserErrorOf } from '@contour/domain/browser-errors/browser-error'
 
-/** Errors of one page that are told: a broken one would repeat itself for ever. */
+/** Errors of one page that are told: a broken one would repeat itself forever. */
 const MOST = 5
 
 /**
@@ -11,20 +11,28 @@ const MOST = 5
  */
 export function reportBrowserErrors(path: string): (error: unknown) => void {
   const told = new Set<string>()
-  const tell = (error: unknown) => {
+  const note = (error: unknown) => {
     const noted = browserErrorOf(error)
     const key = `${noted.kind} ${noted.place}`
     if (told.has(key) || told.size >= MOST) return
     told.add(key)
-    // What cannot be told is lost: nobody waits for it.
-    fetch(path, {
+    void send(path, noted)
+  }
+  window.addEventListener('error', ({ error }) => note(error))
+  window.addEventListener('unhandledrejection', ({ reason }) => note(reason))
+  return note
+}
+
+/** What cannot be sent is lost: nobody waits for it. */
+async function send(path: string, noted: { kind: string; place: string }): Promise<void> {
+  try {
+    await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(noted),
       keepalive: true,
-    }).catch(() => {})
+    })
+  } catch {
+    // A page without a connection has other worries.
   }
-  window.addEventListener('error', ({ error }) => tell(error))
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(reason))
-  return tell
 }

@@ -1,3 +1,4 @@
+import { SERVICE_PARTS } from '@contour/domain/alerts/fault'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
@@ -72,6 +73,7 @@ export const staffAdministration = {
         alerts: z.array(
           z.object({
             title: z.string(),
+            part: z.enum(SERVICE_PARTS),
             details: z.string(),
             acknowledged: z.boolean(),
             opened_at: Instant,

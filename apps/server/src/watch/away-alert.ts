@@ -24,7 +24,7 @@ export function createAwayAlert(ctx: Ctx): AwayAlert {
   let news: News | null = null
   let receivers: Trying[] = []
 
-  async function tell(one: Trying, what: News): Promise<void> {
+  async function notify(one: Trying, what: News): Promise<void> {
     const now = ctx.clock.real().getTime()
     if (one.told || now < one.nextAt) return
     one.tries += 1
@@ -61,7 +61,7 @@ export function createAwayAlert(ctx: Ctx): AwayAlert {
         ctx.log.error({ fault: 'database_writes', cause }, 'alert opened')
       }
       const what = news
-      await Promise.all(receivers.map((one) => tell(one, what)))
+      await Promise.all(receivers.map((one) => notify(one, what)))
     },
     async over() {
       looks = 0

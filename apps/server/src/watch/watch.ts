@@ -21,7 +21,7 @@ import { sharedFindings } from './shared-findings.ts'
 /** Milliseconds within which the database must take a write; for work that keeps its time, and for telling others. */
 const WRITE_MS = 5_000
 const LATE_MS = 60_000
-const TELL_MS = 5_000
+const NOTIFY_MS = 5_000
 
 export type Watch = {
   start(): void
@@ -105,7 +105,7 @@ export function createWatch(ctx: Ctx, { background, runsJobs, machine, checkEver
       .catch((error: unknown) => ctx.log.warn({ err: errorFacts(error) }, 'alerts not told'))
       .finally(() => (telling = null))
     // A receiver that hangs delays no look.
-    await within(TELL_MS, telling).catch(() => {})
+    await within(NOTIFY_MS, telling).catch(() => {})
   }
 
   /** A planned restart of the only worker takes less than this, and its successor gives the next sign. */

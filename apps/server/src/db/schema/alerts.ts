@@ -1,9 +1,4 @@
-import {
-  ALERT_CHANNELS,
-  ALERT_DELIVERY_STATES,
-  ALERT_NEWS,
-  ALERT_STATES,
-} from '@contour/domain/alerts/alert'
+import { ALERT_CHANNELS, ALERT_DELIVERY_STATES, ALERT_NEWS, ALERT_STATES } from '@contour/domain/alerts/alert'
 import type { AlertChannel, AlertDeliveryState, AlertNews, AlertState } from '@contour/domain/alerts/alert'
 import type { Fault } from '@contour/domain/alerts/fault'
 import { sql } from 'drizzle-orm'

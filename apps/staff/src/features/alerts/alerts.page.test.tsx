@@ -104,6 +104,7 @@ test('R-048 the home page names each open alert in a red line that leads to the 
       alerts={[
         {
           title: 'A disk is nearly full',
+          part: 'service',
           details: 'DATA_DIR: 4.0 GB free.',
           acknowledged: false,
           opened_at: '2026-03-09T15:00:00Z',

@@ -46,7 +46,7 @@ export async function readOverview(ctx: Ctx, caller: Caller) {
     jobs: { failed: await countSection(ctx, staff, 'jobs'), overdue: await countOverdueJobs(ctx) },
     on_call_gaps: (await gapsOnCall(ctx)).map((gap) => ({ ...gap, from: gap.from.toISOString() })),
     unanswered_emergencies: await listUnanswered(ctx),
-    alerts: (await openAlertLines(ctx)).map(({ part: _, ...line }) => line),
+    alerts: await openAlertLines(ctx),
     states: await stateCoverage(ctx),
   }
 }

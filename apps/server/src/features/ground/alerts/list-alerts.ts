@@ -80,7 +80,7 @@ async function countTold({ db }: Pick<Ctx, 'db'>, ids: readonly number[]): Promi
   return told
 }
 
-/** The open alerts as lines of the administrators' home page, oldest first. */
+/** The open alerts as lines of the home page and of the status, oldest first. */
 export async function openAlertLines({ db }: Pick<Ctx, 'db'>) {
   const rows = await openAlerts(db)
   return rows

@@ -75,6 +75,16 @@ async function fill(day: number): Promise<void> {
     ],
     ['insert into upload_attempts (user_id, success, at) values ($1, true, $2)', [userId, moment]],
     [
+      `insert into alerts (public_id, fault, subject, details, state, opened_at, closed_at)
+       values ($1, 'disk_low', '', '', 'closed', $2, $2)`,
+      [`alert-${moment}`, moment],
+    ],
+    [
+      `insert into browser_errors (app, kind, place, version, count, first_at, last_at)
+       values ('patient', 'TypeError', 'elsewhere', $1, 1, $2, $2)`,
+      [moment, moment],
+    ],
+    [
       `insert into due (kind, subject, due_at, done_at, created_at) values ('note', $1, $2, $2, $2)`,
       [`d${day}`, moment],
     ],
@@ -141,6 +151,8 @@ const left = async () => ({
   drafts: await count('select count(*) as n from drafts'),
   intake_keys: await count('select count(*) as n from intake_submissions'),
   upload_attempts: await count('select count(*) as n from upload_attempts'),
+  alerts: await count(`select count(*) as n from alerts where fault = 'disk_low'`),
+  browser_errors: await count('select count(*) as n from browser_errors'),
   identity_videos: await count(`select count(*) as n from uploads where state = 'checked'`),
   finished_jobs: await count(`select count(*) as n from due where kind = 'note'`),
   gateway_events: await count('select count(*) as n from webhook_inbox'),
