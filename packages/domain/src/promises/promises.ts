@@ -157,7 +157,7 @@ export const NOTICE_UNREAD_PROMISE: PromiseRow = {
   time: null,
 }
 
-/** While the patient is on hold: who has the hold and by when they look stands beside it (D-76). */
+/** While the patient is on hold: who has the hold and by when they look stands next to it (D-76). */
 export const HELD_PROMISE: PromiseRow = {
   with: 'Clinical team',
   usually: 'A doctor looks at what you told us.',

@@ -21,7 +21,7 @@ const NEXT_STEP: Readonly<Record<LateParty, string>> = {
  * Runs when an order did not leave a status in its usual time, and again each time the new promise was not kept either:
  * records it, gives the patient a new promise with its date by letter, and whoever has the order a task (A-04, D-93). Does
  * nothing if the order has moved on, the patient has it, or a hold stops its clock: the letters of the hold say who has it,
- * and lifting it plans this anew (D-76).
+ * and lifting it plans this again (D-76).
  */
 export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
