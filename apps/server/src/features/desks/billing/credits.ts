@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { actorOf, asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
+import { actorOf, asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import { asStaff, type Caller } from '../../../caller.ts'
+import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { credits, intents, ledger, refunds, subscriptions, users } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'

@@ -59,12 +59,7 @@ async function walk(
   let { seq, hash } = start
   let found: Found = null
   for (;;) {
-    const rows = await db
-      .select()
-      .from(audit)
-      .where(gt(audit.seq, seq))
-      .orderBy(asc(audit.seq))
-      .limit(1000)
+    const rows = await db.select().from(audit).where(gt(audit.seq, seq)).orderBy(asc(audit.seq)).limit(1000)
     for (const row of rows) {
       const at = row.seq ?? seq + 1
       const possible = head && at >= head.keyedFrom ? keys : [null]
