@@ -1,7 +1,8 @@
 import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
+import { later } from '@contour/ui/later'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -18,7 +19,7 @@ import { formatDeadline, formatFullInstant, formatSpan } from '../../words/times
 import { orderHref } from './order-href.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 
-const CloseDialog = lazy(() => import('./close-dialog.tsx'))
+const CloseDialog = later(() => import('./close-dialog.tsx'))
 
 const SHOWN = ['open', 'closed'] as const
 
@@ -55,11 +56,7 @@ export function LateOrdersPage() {
             : { title: t('noneClosed'), seed: 5 }
         }
       />
-      {closing ? (
-        <Suspense>
-          <CloseDialog row={closing} onClose={() => setClosing(null)} />
-        </Suspense>
-      ) : null}
+      {closing ? <CloseDialog row={closing} onClose={() => setClosing(null)} /> : null}
     </>
   )
 }
