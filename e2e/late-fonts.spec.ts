@@ -18,13 +18,15 @@ const ANSWERS = {
 }
 
 /** Fonts of devices, from packages, so that they are on every machine. Arimo has the metrics of Arial. */
-const DEVICES = { Fallback: 'arimo', Roboto: 'roboto' } as const
+const DEVICES = {
+  Fallback: { name: 'arimo', at: import.meta.resolve('@fontsource/arimo/package.json') },
+  Roboto: { name: 'roboto', at: import.meta.resolve('@fontsource/roboto/package.json') },
+}
 type Device = keyof typeof DEVICES
 
 function fileOf(device: Device, weight: number): string {
-  const name = DEVICES[device]
-  const folder = import.meta.resolve(`@fontsource/${name}/package.json`)
-  return readFileSync(new URL(`files/${name}-latin-${weight}-normal.woff2`, folder)).toString('base64')
+  const { name, at } = DEVICES[device]
+  return readFileSync(new URL(`files/${name}-latin-${weight}-normal.woff2`, at)).toString('base64')
 }
 
 /** The fallbacks for a device as fonts.css declares them, in the families that pages ask for first. */
@@ -86,7 +88,7 @@ const SHOWN = ['/', '/weight-loss-plan', '/weight-loss-report'].flatMap((shown) 
   ),
 )
 for (const { path: shown, width, device } of SHOWN)
-  test(`interface.md 6.2 fonts that come late shift nothing of ${shown} at ${width} px where ${DEVICES[device]} is the font of the device`, async ({
+  test(`interface.md 6.2 fonts that come late shift nothing of ${shown} at ${width} px where ${DEVICES[device].name} is the font of the device`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 823 })
