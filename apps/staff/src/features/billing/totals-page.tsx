@@ -1,5 +1,5 @@
 import { serviceNow } from '@contour/client/service-clock'
-import { addMonths, easternDate } from '@contour/domain/time/plain-date'
+import { addMonths, easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
@@ -46,7 +46,7 @@ export function TotalsPage() {
             label={t('totalsMonth')}
             choices={Array.from({ length: MONTHS }, (_, n) =>
               addMonths(`${today.slice(0, 7)}-01`, -n).slice(0, 7),
-            ).map((value) => ({ value, label: value }))}
+            ).map((value) => ({ value, label: monthInWords(value) }))}
             value={month}
             onChange={setMonth}
           />
@@ -105,6 +105,9 @@ function daysOf(rows: Totals['rows']): Day[] {
   }
   return [...days.values()]
 }
+
+/** "November 2026". */
+const monthInWords = (month: string): string => formatLongDate(`${month}-01`).replace(' 1,', '')
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 

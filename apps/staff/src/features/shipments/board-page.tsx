@@ -115,7 +115,10 @@ export function BoardPage() {
       <div className="pane-row grid min-w-0 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="pane @container min-w-0 bg-white p-4">
           <div className="mb-2 grid gap-x-8 @[560px]:grid-cols-[auto_minmax(0,34rem)]">
-            <PageHead title={t('title')} />
+            <div>
+              <PageHead title={t('title')} />
+              {column === 'open' ? <Papers /> : null}
+            </div>
             <ScanField
               text={text}
               onChange={(next) => {
@@ -145,7 +148,6 @@ export function BoardPage() {
               { id: 'delivered', label: t('delivered') },
             ]}
           >
-            {column === 'open' ? <Papers /> : null}
             {column === 'open' ? (
               <HeldBar onUndo={undo} />
             ) : (
