@@ -111,8 +111,7 @@ export const shipmentsTexts = screenTexts('shipments', {
 
   ship: 'Ship',
   shipTo: 'Ship to {patient}',
-  shipFinal:
-    'Ships ten seconds after Enter and charges the card then. Afterward only the number can be corrected, until the pickup.',
+  shipFinal: 'Ships and charges the card ten seconds after Enter. Then only the number can be corrected.',
   heldTitle: 'Just entered',
   held: '{patient} ships in a moment.',
   notShipped: '{patient} has not shipped.',
