@@ -8,11 +8,17 @@ import { shipmentsTexts } from '../../texts/en/shipments.ts'
 import { useLabelForm } from './use-label-form.tsx'
 
 /** Corrects carrier and number of a parcel that has not been picked up yet; the patient is told (D-94). */
-export default function CorrectDialog({ row, onClose }: { row: PharmacyRow; onClose: () => void }) {
+export default function CorrectDialog({
+  row,
+  onClose,
+}: {
+  row: Pick<PharmacyRow, 'order_id' | 'patient' | 'carrier' | 'tracking'>
+  onClose: () => void
+}) {
   const t = useTexts(shipmentsTexts)
   const correct = useAction({
     act: calls.pharmacy.correctTracking,
-    refresh: [['board']],
+    refresh: [['board'], ['service-orders']],
     done: () => t('corrected', { patient: row.patient }),
     onDone: onClose,
   })

@@ -1,12 +1,17 @@
+import { serviceNow } from '@contour/client/service-clock'
+import { isBeforePickup } from '@contour/domain/shipments/shipment-problem'
 import { trackingUrl } from '@contour/domain/orders/tracking'
 import { useTexts } from '@contour/texts/use-texts'
-import type { ReactNode } from 'react'
+import { later } from '@contour/ui/later'
+import { useState, type ReactNode } from 'react'
 import type { ServiceOrderRead } from '../../calls/calls.ts'
 import { mayCall } from '../../calls/may-call.ts'
 import { KeyCap } from '../../frame/key-cap.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { useKeys } from '../../frame/use-keys.ts'
 import { supportTexts } from '../../texts/en/support.ts'
+
+const CorrectDialog = later(() => import('../shipments/correct-dialog.tsx'))
 
 const LOOK =
   'flex min-h-9 items-center justify-between gap-3 rounded-control border-[1.5px] border-bottle bg-white px-3 font-semibold text-bottle no-underline hover:bg-mint'
@@ -19,7 +24,7 @@ export function OrderActions({
   onEvent,
   onComplaint,
 }: {
-  read: ServiceOrderRead
+  read: Pick<ServiceOrderRead, 'order' | 'parcel' | 'contact'>
   onDeliver: () => void
   onReplacement: () => void
   onEvent: () => void
@@ -27,6 +32,7 @@ export function OrderActions({
 }) {
   const t = useTexts(supportTexts)
   const { roles } = useStaffUser()
+  const [correcting, setCorrecting] = useState(false)
   const { order, parcel, contact } = read
   const page = trackingUrl(parcel?.carrier ?? null, parcel?.tracking ?? null)
   const links = [
@@ -42,6 +48,14 @@ export function OrderActions({
   ]
   const delivers = order.status === 'order_shipped' && mayCall(roles, 'pharmacy', 'deliver')
   const left = order.status === 'order_shipped' || order.status === 'order_delivered'
+  const corrects =
+    parcel !== null &&
+    order.status === 'order_shipped' &&
+    isBeforePickup(
+      { shipped_at: parcel.shipped_at ? new Date(parcel.shipped_at) : null, delivered_at: null },
+      serviceNow(),
+    ) &&
+    mayCall(roles, 'pharmacy', 'correctTracking')
   const complains = left && parcel !== null && mayCall(roles, 'complaints', 'open')
   const replaces = left && mayCall(roles, 'replacement', 'open')
   const records = mayCall(roles, 'clinicalQuality', 'recordEvent')
@@ -54,7 +68,7 @@ export function OrderActions({
     })),
     ...(delivers ? [{ key: 'd', label: t('deliver'), scope: 'page' as const, act: onDeliver }] : []),
   ])
-  if (links.length === 0 && !delivers && !replaces && !records) return null
+  if (links.length === 0 && !delivers && !corrects && !replaces && !records) return null
   return (
     <section aria-labelledby="actions">
       <h2 id="actions" className="type-small pb-1.5 font-semibold text-muted">
@@ -77,6 +91,11 @@ export function OrderActions({
             <Labelled name="d">{t('deliver')}</Labelled>
           </button>
         ) : null}
+        {corrects ? (
+          <button type="button" onClick={() => setCorrecting(true)} className={LOOK}>
+            {t('correctTracking')}
+          </button>
+        ) : null}
         {complains ? (
           <button type="button" onClick={onComplaint} className={LOOK}>
             {t('fileComplaint')}
@@ -93,6 +112,17 @@ export function OrderActions({
           </button>
         ) : null}
       </div>
+      {correcting && parcel ? (
+        <CorrectDialog
+          row={{
+            order_id: order.order_id,
+            patient: order.patient,
+            carrier: parcel.carrier,
+            tracking: parcel.tracking,
+          }}
+          onClose={() => setCorrecting(false)}
+        />
+      ) : null}
     </section>
   )
 }

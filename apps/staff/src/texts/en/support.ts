@@ -170,6 +170,7 @@ export const supportTexts = screenTexts('support', {
   track: 'Track at {carrier}',
   write: 'Write an email',
   call: 'Call',
+  correctTracking: 'Correct the tracking number',
   deliver: 'Record the delivery',
   fileComplaint: 'File a complaint',
   openReplacement: 'Open a replacement',

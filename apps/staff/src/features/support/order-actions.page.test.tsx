@@ -1,0 +1,62 @@
+import { serviceNow } from '@contour/client/service-clock'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openPage } from '../../page-tests/open-page.tsx'
+import { OrderActions } from './order-actions.tsx'
+
+const nothing = () => {}
+const opened = (shippedAt: string) =>
+  openPage(
+    <OrderActions
+      read={{
+        order: {
+          order_id: 'order-1',
+          order_number: 'C-O-000413',
+          patient: 'Maya Sample',
+          email: 'maya@contour.example',
+          status: 'order_shipped',
+          created_at: shippedAt,
+          hold_cents: null,
+          hold_state: null,
+          hold_until: null,
+          can_cancel: false,
+          why_not: '',
+        },
+        parcel: {
+          number: 'C-P-000413',
+          carrier: 'FedEx',
+          tracking: '794600000009',
+          ship_on: null,
+          shipped_at: shippedAt,
+          delivered_at: null,
+          assumed: false,
+          ships_to: [],
+        },
+        contact: null,
+      }}
+      onDeliver={nothing}
+      onReplacement={nothing}
+      onEvent={nothing}
+      onComplaint={nothing}
+    />,
+    { roles: ['support'], answers: { pharmacy: { correctTracking: { order_status: 'order_shipped' } } } },
+  )
+const CORRECT = { name: 'Correct the tracking number' }
+
+test('D-94 support corrects a tracking number from the order until the carrier picks the parcel up', async () => {
+  const { user, calls } = opened(serviceNow().toISOString())
+  await user.click(await screen.findByRole('button', CORRECT))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Tracking number'), '794600005674')
+  await user.click(dialog.getByRole('button', { name: 'Correct the number' }))
+  expect(await screen.findByText('The tracking number of Maya Sample is corrected.')).toBeTruthy()
+  expect(calls.filter(({ name }) => name === 'pharmacy.correctTracking')).toMatchObject([
+    { input: { id: 'order-1', carrier: 'FedEx', tracking: '794600005674' } },
+  ])
+})
+
+test('D-94 a parcel of an earlier day offers no correction', async () => {
+  opened('2026-03-02T15:00:00Z')
+  await screen.findByRole('heading', { name: /./ })
+  expect(screen.queryByRole('button', CORRECT)).toBeNull()
+})
