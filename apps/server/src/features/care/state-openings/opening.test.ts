@@ -1,7 +1,16 @@
 import { requirementsOf } from '@contour/domain/intake/state-requirements'
 import { findState, providerOf } from '@contour/domain/intake/states'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
-import { audit, licenses, pharmacies, stateOpenings, stateRules, tasks } from '@contour/server/db/schema'
+import {
+  audit,
+  legalTexts,
+  licenses,
+  pharmacies,
+  pharmacyLicenses,
+  stateOpenings,
+  stateRules,
+  tasks,
+} from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createLead, intakeOf } from '@contour/testkit/people/create-lead'
@@ -232,3 +241,47 @@ test('D-101 with real patients no state opens before a restore of a backup was t
   expect(await lines()).toContain('restore')
   expect((await stateGate(at.ctx.db, at.ctx, 'ND'))?.lines).not.toContain('restore')
 })
+
+/** Each red line, and what removes it from an open state. */
+const RED_LINES_LOST: readonly [string, string, () => Promise<unknown>][] = [
+  ['clinician', 'state_not_served', () => at.ctx.db.delete(licenses).where(eq(licenses.state, 'ND'))],
+  [
+    'pharmacy',
+    'state_not_served',
+    () => at.ctx.db.delete(pharmacyLicenses).where(eq(pharmacyLicenses.state, 'ND')),
+  ],
+  [
+    'notice',
+    'state_not_served',
+    async () => {
+      // The law begins to ask for a notice that nobody has written.
+      await at.ctx.db.delete(legalTexts).where(eq(legalTexts.kind, 'notice_florida_bill_of_rights'))
+      await at.ctx.db
+        .update(stateRules)
+        .set({ notices: ['florida_bill_of_rights'] })
+        .where(eq(stateRules.state, 'ND'))
+    },
+  ],
+  [
+    'clinical_content',
+    'closed_to_new',
+    async () => {
+      changeContent(at)
+    },
+  ],
+]
+test.each(RED_LINES_LOST)(
+  'D-101 an open state whose red line %s is removed sells nothing at once, on the page and in the questionnaire',
+  async (line, code, remove) => {
+    await license()
+    await open()
+    expect((await buy('before@example.com')).status).toBe(200)
+    await remove()
+    expect((await row())?.lines).toContain(line)
+    const refused = await buy('after@example.com')
+    expect([refused.status, refused.body.code]).toEqual([409, code])
+    // A sentence to read, and no fault of ours.
+    expect(refused.body.message).not.toMatch(/wrong on our side/)
+    expect(refused.body.message).toMatch(/.{20}/)
+  },
+)
