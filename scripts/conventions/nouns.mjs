@@ -27,14 +27,7 @@ export const readLayers = () => ({
 /** Folders of an app or of the domain that are no feature of the server, by the reason. */
 const NO_FEATURE = {
   'rules that several features use': ['contact', 'lists', 'money', 'text', 'time'],
-  'pages and rules that need no call of their own': [
-    'dosing',
-    'legal',
-    'plan',
-    'report',
-    'status',
-    'upgrades',
-  ],
+  'pages and rules that need no call of their own': ['dosing', 'plan', 'report', 'status', 'upgrades'],
 }
 
 export function featureMatrix(layers) {
