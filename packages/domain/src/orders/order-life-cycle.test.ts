@@ -60,7 +60,7 @@ const ALLOWED: Row[] = [
     from,
     'treatment_ended',
     'denied',
-    ['clinician'],
+    ['clinician', 'server'],
   ]),
   ...unshipped.map((from): Row => [from, 'hold_lost', 'payment_failed', ['server']]),
   ['payment_failed', 'paid', 'remembered', ['patient']],
