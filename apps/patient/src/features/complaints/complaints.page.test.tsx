@@ -112,7 +112,12 @@ test('D-92 the answer on use and each end are read on the same card', async () =
   expect(await text('Your warm parcel: we are on it')).toContain('Do not use this parcel. Throw it away.')
   expect(await text('A new parcel is coming')).toContain('Parcel C-P-000500 ships on Mon, Mar 8. No charge.')
   const refund = await text('You get your money back')
-  for (const words of ['$149.97', 'your Visa card ending in 4242', 'The vial was cracked.', 'write to your doctor'])
+  for (const words of [
+    '$149.97',
+    'your Visa card ending in 4242',
+    'The vial was cracked.',
+    'write to your doctor',
+  ])
     expect(refund).toContain(words)
   const explained = await text('Our answer about your parcel')
   expect(explained).toContain('You can use this parcel.')

@@ -20,6 +20,7 @@ const claimVersion = (change: Partial<ClaimVersion>): ClaimVersion => ({
   ...approved,
   created_at: '2026-09-30T15:00:00Z',
   may_approve: false,
+  alone_from: null,
   why_not: null,
   ...change,
 })
@@ -37,6 +38,7 @@ const storyVersion = (change: Partial<StoryVersion>): StoryVersion => ({
   ...approved,
   created_at: '2026-09-30T15:00:00Z',
   may_approve: false,
+  alone_from: null,
   ...change,
 })
 const second = { version: 2, ...waiting }

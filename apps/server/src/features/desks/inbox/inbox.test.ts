@@ -189,7 +189,10 @@ test('D-38 a support thread is support’s, shows nothing clinical, and clinicia
   const order = await placeOrder(at)
   const ofPatient = await openSupportThread(at, { first_name: 'Maya', email: order.email, patient: true })
   const context = (await inbox('support', 'GET', `/${ofPatient.id}/context`)).body['context'] as Row
-  expect(context).toMatchObject({ chart: null, orders: [{ order_id: order.orderId, money: { kind: 'held' } }] })
+  expect(context).toMatchObject({
+    chart: null,
+    orders: [{ order_id: order.orderId, money: { kind: 'held' } }],
+  })
 })
 
 test('D-38 next to a doctor thread the clinician reads dose, medicines and allergies; every opening is audited', async () => {
