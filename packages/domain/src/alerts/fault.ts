@@ -137,9 +137,6 @@ export const FAULT_FACTS: Readonly<Record<Fault, FaultFacts>> = {
   },
 }
 
-/** The share of a disk, of 1, below which it counts as nearly full. */
-export const LEAST_FREE_DISK = 0.1
-
 /** Hours after which the next nightly backup should have been made. */
 export const BACKUP_HOURS = 26
 
