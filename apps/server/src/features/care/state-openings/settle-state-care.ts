@@ -137,7 +137,7 @@ async function lift(tx: Tx, ctx: Ctx, hold: HoldRow, outcome: HoldOutcome, reaso
   await audit(tx, 'care_hold.lifted', {
     subjectUser: hold.user_id,
     subject: holdSubject(hold.public_id),
-    before: { state: 'open' },
+    before: { state: hold.state },
     after: { state: 'lifted', outcome },
   })
 }
