@@ -119,10 +119,10 @@ function ForOthers({ bar: { waiting, since, on_call: onCall } }: { bar: RedBarFa
       : null
   return (
     <Line label={t('patientInDanger')}>
-      <p role="alert" className="min-w-0 flex-1 truncate font-semibold">
+      <p role="alert" className="min-w-0 flex-1 truncate font-semibold lg:flex-none">
         {t('needClinician', { count: waiting })}
       </p>
-      <p className="type-small min-w-0 truncate max-lg:sr-only">
+      <p className="type-small min-w-0 flex-1 truncate text-right max-lg:sr-only">
         {since ? t('waitsSince', { time: formatFullInstant(since) }) : null}{' '}
         {onCall.length > 0 ? t('onCallNow', { names: onCall.join(', ') }) : t('nobodyOnCall')}
       </p>
