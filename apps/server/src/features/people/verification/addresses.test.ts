@@ -98,14 +98,15 @@ test('F-VER-012 256 characters a line are accepted, 257 refused; DC is a state',
   expect((await save(lead, { ...dc, address_line_1: `${street}a` })).status).toBe(400)
 })
 
-test('M-49 S-42 the table of states decides where we ship', async () => {
+test('M-49 S-42 D-104 the table of states decides where we ship; an address on file in a state that closed may be corrected', async () => {
   const lead = await createLead(at)
   const { db } = at.ctx
   await db.update(stateRules).set({ served: true }).where(eq(stateRules.state, 'MS'))
   const jackson = { ...tampa, city: 'Jackson', state: 'MS', zip: '39201' }
   expect((await save(lead, jackson)).status).toBe(200)
   await db.update(stateRules).set({ served: false }).where(eq(stateRules.state, 'MS'))
-  expect((await save(lead, jackson)).status).toBe(409)
+  expect((await save(await createLead(at), jackson)).status).toBe(409)
+  expect((await save(lead, { ...jackson, address_line_2: 'Apt 2' })).status).toBe(200)
 })
 
 test('S-42 R-007 a patient who moves to another served state is a task for the clinicians until they move back, a lead is none', async () => {
