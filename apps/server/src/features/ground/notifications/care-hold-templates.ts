@@ -70,7 +70,7 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
       subject: outcome === 'ended' ? 'Your plan has ended' : 'Your order is no longer on hold',
       heading: outcome === 'ended' ? 'Your plan has ended' : 'Your order is no longer on hold',
       fact: liftedSentences({ who, outcome, leftSeconds }),
-      details: outcome === 'ended' ? { cost: returnedMoneyLines(money).join(' ') } : {},
+      details: outcome === 'ended' ? { cost: returnedMoneyLines({ refunded, released }).join(' ') } : {},
       button: { label: outcome === 'ended' ? 'See the details' : 'See your order', to: '/home' },
       footer: FOOTERS.order,
     }),
@@ -107,13 +107,13 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
   },
   state_care_ended: {
     channels: EMAIL_AND_TEXT,
-    letter: ({ state, ...money }) => ({
+    letter: ({ state, refunded, released }) => ({
       subject: 'Your plan has ended',
       heading: 'Your plan has ended',
       fact: `We found nobody who is licensed to treat you in ${state}. Your plan has ended. There is no fee.`,
       details: {
         otherwise: 'Please ask another doctor before you go on. Your profile has a copy of your records.',
-        cost: returnedMoneyLines(money).join(' '),
+        cost: returnedMoneyLines({ refunded, released }).join(' '),
       },
       button: { label: 'See the details', to: '/home' },
       footer: FOOTERS.order,

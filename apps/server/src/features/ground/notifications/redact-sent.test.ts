@@ -120,6 +120,8 @@ test('R-024 every template whose letter holds a token or code is marked as one t
             total: { cents: 100, lines: [], card_lines: [100] },
             card: { brand: 'visa', last4: '4242' },
             cardLines: [],
+            refunded: [],
+            released: [],
             on: '2026-11-22',
             from: '2026-11-22',
             to: '2026-11-23',
