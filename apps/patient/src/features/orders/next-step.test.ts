@@ -34,6 +34,19 @@ describe('the NEXT card', () => {
   test('P-ORD-009 an order in pending_approval leads to its questionnaire', () => {
     expect(nextStep([sampleOrder({})], [], t)?.link?.href).toBe('/case-questions/order-one-0000000000')
   })
+  test('D-88 a check-in has its own word, what waits for it, and the day of the last dose in hand', () => {
+    const refill = sampleOrder({ shipment_no: 4, subscription_id: plan.id })
+    const supply = { last_dose_on: '2027-02-10', next_arrives_on: null }
+    const current = { ...plan, can_pay: false, amount_due: null, past_due_since: null, supply }
+    expect(nextStep([refill], [current], t)).toMatchObject({
+      title: 'Your check-in is due',
+      text: 'Your next parcel waits for it. It takes a few minutes. Then a doctor reviews it. Your last dose in hand is on Wed, Feb 10.',
+      link: { href: '/case-questions/order-one-0000000000' },
+    })
+    expect(nextStep([refill], [], t)?.text).toBe(
+      'Your next parcel waits for it. It takes a few minutes. Then a doctor reviews it.',
+    )
+  })
   test('in a video state the form is followed by the video', () => {
     const step = nextStep([sampleOrder({ needs_video: true, submitted: 1 })], [], t)
     expect(step?.link?.href).toBe('/upload-video/order-one-0000000000')

@@ -3,6 +3,7 @@ import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { REQUEST_CLOSES, fileName } from '@contour/domain/media/image-request'
 import { isVisitOn, takesVisit } from '@contour/domain/visits/live-visit'
 import { formatUsd } from '@contour/domain/money/cents'
+import { weekdayText } from '@contour/domain/time/date-text'
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
@@ -66,7 +67,7 @@ export function nextStep(
     if (what === 'notice_unread') return noticeStep(order, t)
     return order.visit && order.status !== 'payment_failed'
       ? visitStep(order, order.visit, t)
-      : stepOf(order, t)
+      : stepOf(order, plans, t)
   }
   return null
 }
@@ -130,7 +131,7 @@ function visitStep(order: ListedOrder, visit: NonNullable<ListedOrder['visit']>,
     : { ...base, title: t('visitLineTitle'), text: t('visitLineText'), link }
 }
 
-function stepOf(order: ListedOrder, t: T): NextStep {
+function stepOf(order: ListedOrder, plans: readonly Subscription[], t: T): NextStep {
   const base = { orderId: order.id, acceptsAt: order.accepts_at, pay: null }
   const first = linkOf(order)
   switch (order.status) {
@@ -174,13 +175,16 @@ function stepOf(order: ListedOrder, t: T): NextStep {
             text: t('videoText'),
             link: first,
           }
-        : {
-            ...base,
-            title: t('formTitle'),
-            text: t('formText'),
-            link: first,
-          }
+        : { ...base, ...formWords(order, plans, t), link: first }
   }
+}
+
+/** A check-in has its own word, says what waits for it, and until when the medicine lasts (D-88). */
+function formWords(order: ListedOrder, plans: readonly Subscription[], t: T) {
+  if (order.shipment_no === 1) return { title: t('formTitle'), text: t('formText') }
+  const supply = plans.find(({ id }) => id === order.subscription_id)?.supply
+  const last = supply ? t('checkInLast', { day: weekdayText(supply.last_dose_on) }) : ''
+  return { title: t('checkInTitle'), text: [t('checkInText'), last].filter(Boolean).join(' ') }
 }
 
 function linkOf(order: ListedOrder): NextStep['link'] {
