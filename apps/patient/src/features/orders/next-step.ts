@@ -82,11 +82,18 @@ const pastDueStep = (plan: Subscription, t: T): NextStep => ({
   pay: { plan },
 })
 
+/** One video is asked for: its page is the next one, and why is said here. Images are uploaded on this page. */
+const asksVideo = ({ image_requests: [first, second] }: ListedOrder) =>
+  first?.image_type === 'av_video' && !second ? first : null
+
 const imageStep = (order: ListedOrder, t: T): NextStep => ({
   orderId: order.id,
   title: t('imageTitle', { image: order.image_requests.map((one) => fileName(one.image_type)).join(', ') }),
-  text: t('imageText'),
-  link: { label: t('imageLink'), href: `#images-${order.id}` },
+  text: [asksVideo(order)?.reason, asksVideo(order)?.note, t('imageText')].filter(Boolean).join(' '),
+  link: {
+    label: t('imageLink'),
+    href: asksVideo(order) ? `/upload-video/${order.id}` : `#images-${order.id}`,
+  },
   acceptsAt: null,
   pay: null,
 })
@@ -179,9 +186,12 @@ function stepOf(order: ListedOrder, plans: readonly Subscription[], t: T): NextS
   }
 }
 
-/** A check-in has its own word, says what waits for it, and until when the medicine lasts (D-88). */
+/** The first form names the video of its state ahead. A check-in has its own word, says what waits for it, and until when the medicine lasts (D-88). */
 function formWords(order: ListedOrder, plans: readonly Subscription[], t: T) {
-  if (order.shipment_no === 1) return { title: t('formTitle'), text: t('formText') }
+  if (order.shipment_no === 1) {
+    const video = order.needs_video ? t('formVideo') : ''
+    return { title: t('formTitle'), text: [t('formText'), video].filter(Boolean).join(' ') }
+  }
   const supply = plans.find(({ id }) => id === order.subscription_id)?.supply
   const last = supply ? t('checkInLast', { day: weekdayText(supply.last_dose_on) }) : ''
   return { title: t('checkInTitle'), text: [t('checkInText'), last].filter(Boolean).join(' ') }

@@ -86,6 +86,7 @@ export const ordersTexts = screenTexts('orders', {
   visitLink: 'See your visit',
   videoTitle: 'Upload your video',
   videoText: 'Your state asks for a short video before a doctor decides.',
+  formVideo: 'Your state also asks for a short video of you, recorded on your phone.',
   checkInTitle: 'Your check-in is due',
   checkInText: `Your next parcel waits for it. ${PROMISE_TEXTS.questionnaireShort}`,
   checkInLast: 'Your last dose in hand is on {day}.',
