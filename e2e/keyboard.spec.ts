@@ -21,6 +21,7 @@ test('from the first question to the signed prescription with the keyboard alone
   await choosePlan(page)
   await payByKeyboard(page, person)
   await pressOn(page, button(page, 'No thanks'))
+  await expect(page.getByRole('heading', { name: /^Almost Done/ })).toBeVisible()
   await pressOn(page, page.getByRole('link', { name: 'Complete Medical Form' }))
   await verifyByKeyboard(page, service, person)
   const orderId = /medical-form\/([\w-]+)/.exec(page.url())?.[1] ?? ''

@@ -130,7 +130,7 @@ test('F-RPT-018 F-QST-032 in a clean browser the page stands with its defaults',
   await page.goto(REPORT)
   const main = page.getByRole('main')
   await expect(main).toContainText('Congratulations, there.')
-  await expect(main).toContainText('A steady way to 120 lb.')
+  await expect(main).toContainText('A steady way to your goal.')
   await expect(main).not.toContainText('Pounds to lose')
   await expect(main.getByRole('link', { name: 'Start the free visit' })).toBeVisible()
   await readToTheEnd(page)

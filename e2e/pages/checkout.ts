@@ -63,4 +63,6 @@ export async function pay(page: Page): Promise<void> {
 export async function declineAddOn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/thanks/)
   await page.getByRole('button', { name: 'No thanks' }).press('Enter')
+  // The way on is there while the choice is being saved, too.
+  await expect(page.getByRole('heading', { name: /^Almost Done/ })).toBeVisible()
 }

@@ -25,18 +25,25 @@ const drawn = (more: Partial<RangeChartProps> = {}) =>
 test('the chart is one picture with a name, a band between the averages and a dashed model', () => {
   const shown = drawn()
   expect(shown).toContain('role="img" aria-label="From 212 lb."')
-  expect(shown.match(/<rect/g)).toHaveLength(1)
+  expect(shown.match(/data-band/g)).toHaveLength(1)
   expect(shown).toMatch(/stroke-dasharray="5 6"/)
   for (const label of ['212 today', '180 lb', '168 lb', 'model, 165 lb', 'Week 72'])
     expect(shown).toContain(`>${label}</text>`)
 })
 
 test('without averages there is no band, without a model no dashed line', () => {
-  expect(drawn({ averages: [] })).not.toContain('<rect')
+  expect(drawn({ averages: [] })).not.toContain('data-band')
   expect(drawn({ model: [] })).not.toContain('stroke-dasharray="5 6"')
 })
 
 test('the label of a goal above the band is at the right end, of any other at the left', () => {
   expect(drawn({ goal: { weight: 200, label: 'goal' } })).toMatch(/text-anchor="end"[^>]*>goal</)
   expect(drawn({ goal: { weight: 150, label: 'goal' } })).toMatch(/text-anchor="start"[^>]*>goal</)
+})
+
+test('the band grows from today: it begins in one point, at the weight of today', () => {
+  const shown = drawn()
+  const [, x, y] = /data-band="true" d="M([\d.]+) ([\d.]+)L/.exec(shown) ?? []
+  expect(x).toBeDefined()
+  expect(shown).toMatch(new RegExp(`<circle cx="${x}" cy="${y}" r="9"`))
 })

@@ -23,8 +23,8 @@ const BOX = { left: 44, right: 16, top: 36, bottom: 44 }
 const ROOMY = 46
 
 /**
- * Shows where published averages lie for a weight: the band first, then the model and the goal. The band is level,
- * because the averages were measured at their weeks only and nothing is known of the time before (interface.md 5.4).
+ * Shows where published averages lie for a weight: the band first, then the model and the goal. The band grows from
+ * today's weight to the averages, which were measured at their weeks only.
  */
 export function RangeChart({ summary, start, averages, model, goal, ticks }: RangeChartProps) {
   const { ref, width } = useWidth(560)
@@ -55,7 +55,7 @@ export function RangeChart({ summary, start, averages, model, goal, ticks }: Ran
             </text>
           </g>
         ))}
-        <Band averages={averages} x={x} y={y} left={BOX.left} right={right} />
+        <Band start={start.weight} averages={averages} x={x} y={y} right={right} />
         {goal ? (
           <Goal
             {...goal}
@@ -104,28 +104,29 @@ export function RangeChart({ summary, start, averages, model, goal, ticks }: Ran
 const HALO = '[paint-order:stroke] stroke-white stroke-[4px] [stroke-linejoin:round]'
 
 type Props = {
+  start: number
   averages: readonly ChartPoint[]
   x: (at: number) => number
   y: (weight: number) => number
-  left: number
   right: number
 }
 
-/** The band between the averages, and a dot at the time of each. */
-function Band({ averages, x, y, left, right }: Props) {
+/** The band from today to the averages, and a dot at the time of each. */
+function Band({ start, averages, x, y, right }: Props) {
   const heights = averages.map(({ weight }) => y(weight))
   const [top, bottom] = [Math.min(...heights), Math.max(...heights)]
   if (averages.length < 2) return null
+  const [atTop, atBottom] = [top, bottom].map((height) =>
+    x(averages.find(({ weight }) => y(weight) === height)?.at ?? 0),
+  )
   const roomy = bottom - top >= ROOMY
   const label = (height: number) =>
     height === top ? top + (roomy ? 19 : -9) : roomy ? bottom - 9 : (top + bottom) / 2 + 5
   return (
     <>
-      <rect
-        x={left}
-        y={top}
-        width={right - left}
-        height={bottom - top}
+      <path
+        data-band
+        d={`M${x(0)} ${y(start)}L${atTop} ${top}H${right}V${bottom}H${atBottom}Z`}
         className="fill-medicine-tint forced-colors:fill-none forced-colors:stroke-[CanvasText]"
       />
       {averages.map((point) => (
@@ -141,7 +142,7 @@ function Band({ averages, x, y, left, right }: Props) {
             x={x(point.at) - 14}
             y={label(y(point.weight))}
             textAnchor="end"
-            className="fill-ink font-semibold"
+            className={`fill-ink font-semibold ${HALO}`}
           >
             {point.label}
           </text>

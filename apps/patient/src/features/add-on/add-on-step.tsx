@@ -60,6 +60,7 @@ export function AddOnStep({ offer, paid, firstName, onDone }: Props) {
       <section className="grid gap-5 rounded-card border-[1.5px] border-dashed border-control p-5 sm:p-8">
         <h2 className="type-h2">{t('title')}</h2>
         <p>{t('what', { days: offer.supply_days, pills: offer.pills, mg: offer.pill_mg })}</p>
+        <p className="type-small text-muted">{t('ships', { pills: offer.pills })}</p>
         <RadioCards
           id="add-on"
           label={t('label')}

@@ -170,7 +170,11 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           </p>
         </OrderPanel>
         {asked.field}
-        <PaymentFailure failure={payment.failure} cause={payment.cause} />
+        <PaymentFailure
+          failure={payment.failure}
+          cause={payment.cause}
+          onCard={() => card.current?.focus()}
+        />
         <PayFoot
           amount={settled ? t('holdAmount', { amount: formatUsd(settled.total_cents) }) : ''}
           note={t('holdNote')}

@@ -10,7 +10,9 @@ const failureTitle = (cause: FailureCause | null) =>
   cause === 'card' ? 'failed' : cause === 'unknown' ? 'processingFailed' : 'notPlaced'
 
 /** Why nothing was placed, above the button. The button may be pressed far from here, so a new failure scrolls into view. */
-export function PaymentFailure({ failure, cause }: { failure: string | null; cause: FailureCause | null }) {
+type Props = { failure: string | null; cause: FailureCause | null; onCard: () => void }
+
+export function PaymentFailure({ failure, cause, onCard }: Props) {
   const t = useTexts(checkoutTexts)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -21,6 +23,11 @@ export function PaymentFailure({ failure, cause }: { failure: string | null; cau
     <div ref={box} className="lg:mt-4">
       <Notice tone="error" live="assertive" title={t(failureTitle(cause))}>
         {failure}
+        {cause === 'card' ? (
+          <button type="button" className="link ml-2 min-h-8" onClick={onCard}>
+            {t('toCard')}
+          </button>
+        ) : null}
         {cause === 'active_order' ? (
           <Link className="link ml-2" href="/login?page_ref=%2Fhome">
             {t('login')}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { broken } from '@contour/testkit/pages/answer-calls'
 import { openPage } from '../../page-tests/open-page.tsx'
+import type { ListedOrder } from './order-list.ts'
 import { homeOf, orderOf, robin, samplePayment, samplePlan } from '../../page-tests/sample-home.ts'
 
 const openHome = (facts: Parameters<typeof homeOf>[0], path = '/home') =>
@@ -105,6 +106,39 @@ test('P-DOC-018 a new answer of the doctor is a mark on the tab', async () => {
   const page = openHome({ orders: [orderOf.inReview()], healthId: 'health-1' })
   page.answer({ doctorChat: { unread: { unread: 1 } } })
   expect(await screen.findByRole('tab', { name: /^Doctor Chat\s*, 1 new message$/ })).toBeTruthy()
+})
+
+test('D-93 the card of a wait names a new message of the doctor, and leads to it', async () => {
+  const promise: ListedOrder['promise'] = {
+    with: 'Clinical team',
+    usually: 'usually within 5 hours',
+    at_worst: '24-48 hours',
+    next: 'You receive your prescription to review.',
+    usual_by: null,
+    worst_by: null,
+    write_by: null,
+    new_by: null,
+  }
+  const page = openHome({ orders: [orderOf.inReview({ promise })], healthId: 'health-1' })
+  page.answer({ doctorChat: { unread: { unread: 1 } } })
+  const link = await screen.findByRole('link', { name: '1 new message' })
+  expect(link.getAttribute('href')).toBe('/home?tab=doctor-chat')
+})
+
+test('the help card offers the chat first, then phone and email', async () => {
+  openHome({ orders: [orderOf.inReview()] })
+  const links = within(await screen.findByRole('region', { name: 'Help' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href')?.split(':')[0])).toEqual([
+    '/home?chat=open',
+    'tel',
+    'mailto',
+  ])
+})
+
+test('the link of the thanks page opens the question whether to cancel', async () => {
+  const placed = orderOf.placed()
+  openPage(`/home?cancel=${placed.id}`, { session: robin(), answers: homeOf({ orders: [placed] }) })
+  expect(await screen.findByRole('alertdialog', { name: 'Cancel this order?' })).toBeTruthy()
 })
 
 test('P-ORD-001 P-ORD-004 P-ORD-005 without an order the page leads to the plans and recommends three therapies', async () => {

@@ -34,7 +34,23 @@ describe('the NEXT card', () => {
   test('P-ORD-009 an order in pending_approval leads to its questionnaire', () => {
     expect(nextStep([sampleOrder({})], [], t)?.link?.href).toBe('/case-questions/order-one-0000000000')
   })
-  test('in a video state the form is followed by the video', () => {
+  test('D-88 a check-in has its own word, what waits for it, and the day of the last dose in hand', () => {
+    const refill = sampleOrder({ shipment_no: 4, subscription_id: plan.id })
+    const supply = { last_dose_on: '2027-02-10', next_arrives_on: null }
+    const current = { ...plan, can_pay: false, amount_due: null, past_due_since: null, supply }
+    expect(nextStep([refill], [current], t)).toMatchObject({
+      title: 'Your check-in is due',
+      text: 'Your next parcel waits for it. It takes a few minutes. Then a doctor reviews it. Your last dose in hand is on Wed, Feb 10.',
+      link: { href: '/case-questions/order-one-0000000000' },
+    })
+    expect(nextStep([refill], [], t)?.text).toBe(
+      'Your next parcel waits for it. It takes a few minutes. Then a doctor reviews it.',
+    )
+  })
+  test('in a video state the form is followed by the video, which is named before', () => {
+    const form = nextStep([sampleOrder({ needs_video: true, submitted: 0 })], [], t)
+    expect(form?.text).toContain('Your state also asks for a short video of you, recorded on your phone.')
+    expect(nextStep([sampleOrder({})], [], t)?.text).not.toContain('video')
     const step = nextStep([sampleOrder({ needs_video: true, submitted: 1 })], [], t)
     expect(step?.link?.href).toBe('/upload-video/order-one-0000000000')
   })
@@ -61,6 +77,12 @@ describe('the NEXT card', () => {
       prescription_state: 'awaiting',
     })
     expect(nextStep([awaiting, asked], [], t)?.link?.href).toBe('/prescription/rx')
+  })
+  test('D-47 a new video that is asked for leads straight to its page, and says why', () => {
+    const request = { id: 'q', image_type: 'av_video' as const, reason: '', note: 'It was too dark.' }
+    const asked = sampleOrder({ id: 'asked', status: 'waiting_prescription', image_requests: [request] })
+    expect(nextStep([asked], [], t)).toMatchObject({ link: { href: '/upload-video/asked' } })
+    expect(nextStep([asked], [], t)?.text).toMatch(/^It was too dark\. /)
   })
   test('R-051 a past-due plan is what to do now, with its amount, before anything a doctor waits for', () => {
     const awaiting = sampleOrder({

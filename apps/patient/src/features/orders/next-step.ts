@@ -3,6 +3,7 @@ import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { REQUEST_CLOSES, fileName } from '@contour/domain/media/image-request'
 import { isVisitOn, takesVisit } from '@contour/domain/visits/live-visit'
 import { formatUsd } from '@contour/domain/money/cents'
+import { weekdayText } from '@contour/domain/time/date-text'
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
@@ -66,7 +67,7 @@ export function nextStep(
     if (what === 'notice_unread') return noticeStep(order, t)
     return order.visit && order.status !== 'payment_failed'
       ? visitStep(order, order.visit, t)
-      : stepOf(order, t)
+      : stepOf(order, plans, t)
   }
   return null
 }
@@ -81,11 +82,18 @@ const pastDueStep = (plan: Subscription, t: T): NextStep => ({
   pay: { plan },
 })
 
+/** One video is asked for: its page is the next one, and why is said here. Images are uploaded on this page. */
+const asksVideo = ({ image_requests: [first, second] }: ListedOrder) =>
+  first?.image_type === 'av_video' && !second ? first : null
+
 const imageStep = (order: ListedOrder, t: T): NextStep => ({
   orderId: order.id,
   title: t('imageTitle', { image: order.image_requests.map((one) => fileName(one.image_type)).join(', ') }),
-  text: t('imageText'),
-  link: { label: t('imageLink'), href: `#images-${order.id}` },
+  text: [asksVideo(order)?.reason, asksVideo(order)?.note, t('imageText')].filter(Boolean).join(' '),
+  link: {
+    label: t('imageLink'),
+    href: asksVideo(order) ? `/upload-video/${order.id}` : `#images-${order.id}`,
+  },
   acceptsAt: null,
   pay: null,
 })
@@ -130,7 +138,7 @@ function visitStep(order: ListedOrder, visit: NonNullable<ListedOrder['visit']>,
     : { ...base, title: t('visitLineTitle'), text: t('visitLineText'), link }
 }
 
-function stepOf(order: ListedOrder, t: T): NextStep {
+function stepOf(order: ListedOrder, plans: readonly Subscription[], t: T): NextStep {
   const base = { orderId: order.id, acceptsAt: order.accepts_at, pay: null }
   const first = linkOf(order)
   switch (order.status) {
@@ -174,13 +182,19 @@ function stepOf(order: ListedOrder, t: T): NextStep {
             text: t('videoText'),
             link: first,
           }
-        : {
-            ...base,
-            title: t('formTitle'),
-            text: t('formText'),
-            link: first,
-          }
+        : { ...base, ...formWords(order, plans, t), link: first }
   }
+}
+
+/** The first form names the video of its state ahead. A check-in has its own word, says what waits for it, and until when the medicine lasts (D-88). */
+function formWords(order: ListedOrder, plans: readonly Subscription[], t: T) {
+  if (order.shipment_no === 1) {
+    const video = order.needs_video ? t('formVideo') : ''
+    return { title: t('formTitle'), text: [t('formText'), video].filter(Boolean).join(' ') }
+  }
+  const supply = plans.find(({ id }) => id === order.subscription_id)?.supply
+  const last = supply ? t('checkInLast', { day: weekdayText(supply.last_dose_on) }) : ''
+  return { title: t('checkInTitle'), text: [t('checkInText'), last].filter(Boolean).join(' ') }
 }
 
 function linkOf(order: ListedOrder): NextStep['link'] {

@@ -8,6 +8,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { messageOf } from '../../lib/error-messages.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
 import { ReplacementRow } from '../replacement/replacement-row.tsx'
+import { useQueryString } from '../../router/use-query-string.ts'
 import { useUndoDecline } from '../prescriptions/use-undo-decline.ts'
 import { ClockStands } from '../care-holds/clock-stands.tsx'
 import { OnHoldChip } from '../care-holds/hold-cards.tsx'
@@ -45,7 +46,10 @@ export function OrderCard({
   elsewhere?: readonly SaidElsewhere[]
 }) {
   const t = useTexts(ordersTexts)
-  const [dialog, setDialog] = useState<'accept' | 'cancel' | 'pay'>()
+  // The link "Cancel this order" of the thanks page opens its dialog.
+  const [query] = useQueryString()
+  const asked = query.get('cancel') === order.id && isUnshipped(order.status)
+  const [dialog, setDialog] = useState<'accept' | 'cancel' | 'pay' | undefined>(asked ? 'cancel' : undefined)
   const takeBack = useUndoDecline(order.id)
   const hold = useOwnHold()
   // Nothing can be accepted or paid during a hold; the server refuses it too (D-76).

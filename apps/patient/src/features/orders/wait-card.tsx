@@ -1,4 +1,5 @@
 import { isKeyOf } from '@contour/domain/table-keys'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
 import { ContourField } from '@contour/ui/contour-field'
 import { ThreadChip } from '@contour/ui/thread-chip'
@@ -7,6 +8,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { useSession } from '../../lib/session.ts'
 import { homeTexts } from '../../texts/en/orders.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
+import { doctorUnread } from '../doctor-chat/doctor-chat-queries.ts'
 import { formatWhen, isLate, newTimeOf } from '../promises/format-promise.ts'
 import { stepPromise } from '../promises/step-promise.ts'
 import type { ListedOrder } from './order-list.ts'
@@ -64,6 +66,7 @@ export function WaitCard({ order }: { order: ListedOrder }) {
   const wait = waitOf(order)
   if (!promise || !wait) return null
   const late = isLate(promise, now)
+  const inChat = answersInChat(wait) && session?.scope === 'patient'
   const usual = promise.usual_by
   const until = usual && { at: Date.parse(usual), when: formatWhen(say, usual, now) }
   const ahead = until && until.at > now ? until : null
@@ -104,13 +107,23 @@ export function WaitCard({ order }: { order: ListedOrder }) {
         </>
       )}
       {/* Doctor Chat exists from the first form on, in a full session. */}
-      {answersInChat(wait) && session?.scope === 'patient' ? (
+      {inChat ? (
         <p className="mt-5">
-          <Button tone="secondary" href="/home?tab=doctor-chat">
-            {t('waitAsk')}
-          </Button>
+          <AskDoctor />
         </p>
       ) : null}
     </section>
+  )
+}
+
+/** Leads to Doctor Chat; what waits there unread is said here too. */
+function AskDoctor() {
+  const t = useTexts(homeTexts)
+  const { data } = useQuery({ ...doctorUnread })
+  const unread = data?.unread ?? 0
+  return (
+    <Button tone={unread > 0 ? 'primary' : 'secondary'} href="/home?tab=doctor-chat">
+      {unread > 0 ? t('unread', { count: unread }) : t('waitAsk')}
+    </Button>
   )
 }

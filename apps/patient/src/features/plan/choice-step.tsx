@@ -50,7 +50,13 @@ export default function ChoiceStep({ onChoose }: { onChoose: (drug: Drug) => voi
           </li>
         ))}
       </ul>
-      <Claimed id="CL-06">{(claim) => <ClaimSource claim={claim} />}</Claimed>
+      <Claimed id="CL-06">
+        {(claim) => (
+          <Fold title={<span className="type-small">{t('priceSource')}</span>}>
+            <ClaimSource claim={claim} />
+          </Fold>
+        )}
+      </Claimed>
       <LabelSources />
       <p className="type-small text-muted">{t('included')}</p>
     </QuestionCard>

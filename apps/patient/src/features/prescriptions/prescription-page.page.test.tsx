@@ -47,6 +47,17 @@ test('P-RX-002 P-RX-005 P-RX-006 the page lists what was prescribed, each item w
   expect(screen.getByRole('button', { name: 'Decline & Update with Doctor' })).toBeTruthy()
 })
 
+test('D-51 the add-on that was prescribed is named as part of the parcel, beside the items', async () => {
+  const addon = { name: 'GLP Anti-Nausea (ondansetron 4 mg, 30 tablets)', cents: 1_997, reason: '' }
+  const prescribed = orderOf.prescribed({ addons: [{ ...addon, state: 'prescribed' }] })
+  openPage(`/prescription/${id}`, {
+    session: robin(),
+    answers: { ...homeOf({ orders: [prescribed] }), prescriptions: { readPending: pending }, clinicians },
+  })
+  expect(await screen.findByText(`Also in this parcel: ${addon.name}`)).toBeTruthy()
+  expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(PRESCRIPTION.length)
+})
+
 test('P-RX-008 R-011 declining asks first and sends nothing before; confirmed, it leads to the doses', async () => {
   const page = openPrescription({
     readPending: pending,

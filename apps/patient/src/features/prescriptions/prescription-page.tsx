@@ -52,6 +52,7 @@ export default function PrescriptionPage() {
             ) : null}
             {pending.data.accepts_at ? <AcceptsBy instant={pending.data.accepts_at} /> : null}
             <PrescribedItems items={items} />
+            <AlsoInParcel orderId={id} />
             <PrescribingClinician orderId={id} />
           </>
         ) : (
@@ -61,6 +62,15 @@ export default function PrescriptionPage() {
       {pending.data ? <Decision orderId={id} /> : null}
     </PortalPage>
   )
+}
+
+/** What was bought with the order and prescribed too; it is no item to decide on (document 3 §7), but it is in the parcel. */
+function AlsoInParcel({ orderId }: { orderId: string }) {
+  const t = useTexts(prescriptionsTexts)
+  const { data } = useQuery(orderList)
+  const order = data?.orders.find(({ id }) => id === orderId)
+  const names = (order?.addons ?? []).filter(({ state }) => state === 'prescribed').map(({ name }) => name)
+  return names.length > 0 ? <p>{t('also', { names: names.join(', ') })}</p> : null
 }
 
 function Decision({ orderId }: { orderId: string }) {

@@ -40,7 +40,9 @@ export function RangeCard({ figures }: { figures: ReportFigures }) {
         {shown ? <RangeChart {...rangeChart(shown, t)} /> : <NoWeightYet />}
         <div className="grid content-start gap-4">
           {shown ? <Legend studies={studies} model={months.length > 0} /> : null}
-          {studies.length > 0 ? <Sentence studies={studies} from={from} target={target} /> : null}
+          {studies.length > 0 ? (
+            <Sentence studies={studies} from={from} target={target} last={months.at(-1)?.weightLb ?? null} />
+          ) : null}
         </div>
       </div>
       <div className="divide-y divide-hairline border-y border-hairline">
@@ -53,10 +55,10 @@ export function RangeCard({ figures }: { figures: ReportFigures }) {
   )
 }
 
-type Props = { studies: readonly Study[]; from: number | null; target: number }
+type Props = { studies: readonly Study[]; from: number | null; target: number; last: number | null }
 
-/** Where the averages lie for this visitor, and the goal next to them. */
-function Sentence({ studies, from, target }: Props) {
+/** Where the averages lie for this visitor, the goal next to them, and where the model promises more than was measured. */
+function Sentence({ studies, from, target, last }: Props) {
   const t = useTexts(reportTexts)
   const percents = studies.map(({ percent }) => percent)
   const [least, most] = [Math.min(...percents), Math.max(...percents)]
@@ -66,6 +68,9 @@ function Sentence({ studies, from, target }: Props) {
       <strong>{t('publishedLead', { least, most })}</strong>{' '}
       {t('measured', { first: first ?? '', second: second ?? '' })}{' '}
       {from === null ? '' : ownRange(studies, from, target, t)}
+      {from !== null && last !== null && studies.every(({ after }) => last < after(from))
+        ? ` ${t('modelFaster', { last: Math.round(last) })}`
+        : ''}
     </p>
   )
 }
@@ -74,7 +79,8 @@ function ownRange(studies: readonly Study[], from: number, target: number, t: Te
   const weights = studies.map(({ after }) => after(from))
   const [least, most] = [Math.min(...weights), Math.max(...weights)]
   const where = target < least ? 'goalBelow' : target > most ? 'goalAbove' : 'goalInside'
-  return `${t('own', { from, least, most })} ${t(where, { target })}`
+  const time = target < least ? ` ${t('goalTime')}` : ''
+  return `${t('own', { from, least, most })} ${t(where, { target })}${time}`
 }
 
 function Legend({ studies, model }: { studies: readonly Study[]; model: boolean }) {

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { DEFAULT_TARGET_WEIGHT } from '@contour/domain/report/report-figures'
 import type { ReportFigures } from '@contour/domain/report/report-query'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -38,10 +39,11 @@ export function ReportHero({ figures, known, button }: Props) {
   )
 }
 
-const titleOf = ({ currentWeight, targetWeight }: ReportFigures, t: TextsOf<typeof reportTexts>): string =>
-  currentWeight === null
-    ? t('titleTo', { targetWeight })
-    : t('titleFromTo', { from: currentWeight, to: targetWeight })
+/** A goal that nobody named is in no title. */
+function titleOf({ currentWeight, targetWeight }: ReportFigures, t: TextsOf<typeof reportTexts>): string {
+  if (currentWeight !== null) return t('titleFromTo', { from: currentWeight, to: targetWeight })
+  return targetWeight === DEFAULT_TARGET_WEIGHT ? t('titleSoon') : t('titleTo', { targetWeight })
+}
 
 /** Current weight, target weight and pounds to lose; what is not known is left out (F-RPT-002, S-21). */
 function figuresOf(

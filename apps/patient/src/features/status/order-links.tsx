@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site.ts'
 import { statusTexts } from '../../texts/en/status.ts'
 
 /** What else may be wanted right after a payment; whoever paid without a login logs in on the way. */
-export function OrderLinks() {
+export function OrderLinks({ orderId }: { orderId: string | null }) {
   const t = useTexts(statusTexts)
   const session = useSession()
   const { supportPhone } = useSite()
@@ -30,7 +30,7 @@ export function OrderLinks() {
         </a>
       </li>
       <li>
-        <Link className={look} href={own('/home')}>
+        <Link className={look} href={own(orderId === null ? '/home' : `/home?cancel=${orderId}`)}>
           {t('cancelOrder')}
         </Link>
       </li>

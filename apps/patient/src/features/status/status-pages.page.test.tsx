@@ -111,13 +111,25 @@ const event = {
   },
 }
 
+const OFFER = {
+  term: 1 as const,
+  supply_days: 90,
+  pills: 30,
+  pill_mg: 4,
+  struck_cents: 7_400,
+  options: [{ selectedMed: 'Nausea' as const, name: 'GLP Anti-Nausea', cents: 1_997 }],
+}
+
 /** Opens the page after a payment of the monthly plan. */
-const openThanks = (query = '?terms=1&amount=149.97&trans_id=transaction-1') => {
+const openThanks = (
+  query = '?terms=1&amount=149.97&trans_id=transaction-1',
+  offer: typeof OFFER | null = null,
+) => {
   window.dataLayer = []
   return openPage(`/payment/thanks${query}`, {
     session: jordan(),
     answers: {
-      addOn: { readAddOnOffer: { paid, offer: null } },
+      addOn: { readAddOnOffer: { paid, offer } },
       orders: { listOrders },
       site: { purchaseEvent: { event } },
     },
@@ -141,6 +153,16 @@ test('F-THX-001 F-THX-002 F-THX-003 F-THX-004 F-THX-005 F-THX-006 the thanks pag
   ]
   expect(steps).toHaveLength(wanted.length)
   for (const [at, text] of wanted.entries()) expect(steps[at]?.textContent).toMatch(text)
+  expect(main().textContent).toContain(
+    'check your address and phone, then answer questions about your health',
+  )
+  await user.click(screen.getByRole('link', { name: 'Complete Medical Form' }))
+  await waitFor(() => expect(address()).toBe('/verify'))
+})
+
+test('X-45 while an add-on is offered the way on is in view, beside what this plan ships', async () => {
+  const { user } = openThanks(undefined, OFFER)
+  expect(await screen.findByText(/one pack of 30 tablets/)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Complete Medical Form' }))
   await waitFor(() => expect(address()).toBe('/verify'))
 })

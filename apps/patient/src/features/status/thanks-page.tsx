@@ -47,8 +47,9 @@ export default function ThanksPage() {
     )
   if (addOn.offer)
     return (
-      <PageFrame>
+      <PageFrame footer={false}>
         <AddOnStep offer={addOn.offer} paid={addOn.paid} firstName={firstName} onDone={addOn.again} />
+        <WayOn />
       </PageFrame>
     )
   return (
@@ -66,7 +67,7 @@ export default function ThanksPage() {
           <h1 className="type-h1 break-words">
             {firstName ? t('almostDone', { firstName }) : t('almostDoneNoName')}
           </h1>
-          <p className="text-muted">{t('ours')}</p>
+          <p className="text-muted">{t(order?.needs_video ? 'oursVideo' : 'ours')}</p>
         </div>
         {addOn.paid ? null : <HeldNote cents={cents} />}
         {addOn.paid ? <ChoosePassword /> : null}
@@ -74,18 +75,26 @@ export default function ThanksPage() {
           <h2 className="sr-only">{t('nowTitle')}</h2>
           <JourneyTracker label={t('nowTitle')} video={order?.needs_video ?? false} />
         </section>
-        {session ? <OrderLinks /> : null}
+        {session ? <OrderLinks orderId={addOn.paid?.order_id ?? null} /> : null}
         <p className="type-small text-muted">
           {t('ifDenied')} {t('comeBack')}
         </p>
         {session && transaction ? <CountPurchase transactionId={transaction} /> : null}
       </div>
-      <div className="sticky bottom-0 z-10 -mx-5 mt-auto border-t border-hairline bg-white px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-card sm:px-8">
-        <Button wide href="/verify">
-          {t('toForm')}
-        </Button>
-      </div>
+      <WayOn />
     </PageFrame>
+  )
+}
+
+/** The way on is in view from the first moment, also while something is offered. */
+function WayOn() {
+  const t = useTexts(statusTexts)
+  return (
+    <div className="sticky bottom-0 z-10 -mx-5 mt-auto border-t border-hairline bg-white px-5 pt-3.5 pb-[max(1rem,env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-card sm:px-8">
+      <Button wide href="/verify">
+        {t('toForm')}
+      </Button>
+    </div>
   )
 }
 

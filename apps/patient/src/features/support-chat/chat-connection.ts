@@ -13,7 +13,7 @@ const WAKE = 5000
 /** P-CHT-016, ms. */
 const PRESENCE = 120_000
 /** How long an error is shown, ms (P-CHT-020). */
-const ERROR_SHOWN = 3000
+export const ERROR_SHOWN = 3000
 /** How often "User not initialized" is answered with another init_user (P-CHT-019). */
 const INIT_RETRIES = 3
 

@@ -9,6 +9,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { useSite } from '../../lib/site.ts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
 import { DangerLine } from '../emergencies/danger-line.tsx'
+import { ERROR_SHOWN } from './chat-connection.ts'
 import { registerVisitor, type Names } from './register.ts'
 
 const FIELDS = ['first_name', 'last_name', 'email'] as const
@@ -41,6 +42,12 @@ export function RegistrationForm() {
   // State changes a task later: a quick second press would register twice.
   const sending = useRef(false)
   useEffect(() => document.getElementById(idOf('first_name'))?.focus(), [])
+  // As an error of the connection (P-CHT-020): gone after 3 s, what was typed stays. Where to write stays in view.
+  useEffect(() => {
+    if (failure !== 'failed') return
+    const timer = setTimeout(() => setFailure(null), ERROR_SHOWN)
+    return () => clearTimeout(timer)
+  }, [failure])
 
   async function submit(event: FormEvent) {
     event.preventDefault()

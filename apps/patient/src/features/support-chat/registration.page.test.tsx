@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { broken, lost, refused } from '@contour/testkit/pages/answer-calls'
 import { openPage } from '../../page-tests/open-page.tsx'
@@ -59,6 +59,13 @@ test('P-CHT-007 a registration that fails says so and keeps the names; after too
     await user.click(panel.getByRole('button', { name: 'Start the chat' }))
     expect(await panel.findByText(text)).toBeTruthy()
   }
+  // Gone after 3 s; what was typed stays.
+  await waitFor(
+    () => expect(panel.queryByText('An error occurred while creating chat profile.')).toBeNull(),
+    {
+      timeout: 4_500,
+    },
+  )
   expect(panel.getByLabelText('Email')).toHaveProperty('value', 'vera@example.com')
   expect(registrations(page)[0]?.input).toEqual({
     first_name: 'Vera',

@@ -12,6 +12,7 @@ export const addOnTexts = screenTexts('add-on', {
   notChosen: 'Choose what to add, or continue with “No thanks”',
   title: 'Add GLP Anti-Nausea?',
   what: '{days} days of supply: {pills} pills of {mg} mg, sent with your order. A clinician decides whether it is right for you; if not, it is not charged.',
+  ships: 'This is one pack of {pills} tablets. It comes with your first parcel, once, on every plan.',
   label: 'What to add',
   once: '{amount} once',
   /** The struck-out price comes from the documents (document 2 §9). */

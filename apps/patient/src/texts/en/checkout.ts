@@ -59,6 +59,7 @@ export const checkoutTexts = screenTexts('checkout', {
     'The connection was lost and we could not confirm whether your payment went through. Press the button again to finish the same payment. You will not be charged twice.',
   /** Starts with the specified words (C-PAY-038). */
   cardIncomplete: 'Invalid card details: please complete your card',
+  toCard: 'Go to the card',
   login: 'Login',
   buy: 'Buy Now and Save',
   holdAmount: 'Hold {amount}',

@@ -41,7 +41,7 @@ export const intakeTexts = screenTexts('intake', {
   clinician: 'A clinician decides',
   clinicianText: INTAKE_TIMES.review,
   held: 'Held, not charged',
-  heldText: 'Your card is only charged when your medicine ships.',
+  heldText: 'Your first order is only charged when your medicine ships.',
   state: 'State you live in',
   chooseState: 'Choose your state',
   firstName: 'First name',

@@ -86,6 +86,10 @@ export const ordersTexts = screenTexts('orders', {
   visitLink: 'See your visit',
   videoTitle: 'Upload your video',
   videoText: 'Your state asks for a short video before a doctor decides.',
+  formVideo: 'Your state also asks for a short video of you, recorded on your phone.',
+  checkInTitle: 'Your check-in is due',
+  checkInText: `Your next parcel waits for it. ${PROMISE_TEXTS.questionnaireShort}`,
+  checkInLast: 'Your last dose in hand is on {day}.',
   formTitle: 'Complete your medical questionnaire',
   formText: PROMISE_TEXTS.questionnaireShort,
 })
@@ -186,7 +190,8 @@ export const homeTexts = screenTexts('home', {
     'The days to report a problem are over. If something was wrong, ask anyway. We look at each request.',
 
   help: 'Help',
-  helpText: 'Call us or write to us about your order, a payment, or a delivery.',
+  helpText: 'About your order, a payment, or a delivery.',
+  helpChat: 'Chat with us',
 
   stepsDone: '{done} of {all} steps done',
   everyStep: 'See every step',

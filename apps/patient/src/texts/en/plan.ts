@@ -36,6 +36,7 @@ export const planTexts = screenTexts('plan', {
   /** A twelfth of the yearly price (X-06). */
   lowest: 'as low as {price} a month, with the yearly plan paid at once',
   choose: 'Choose {name}',
+  priceSource: 'Where the prices come from',
   labelSources: 'Where the labels come from',
   included: `${PROMISE_TEXTS.included} Compounded drugs are not FDA-approved.`,
 })

@@ -7,6 +7,7 @@ export const prescriptionsTexts = screenTexts('prescriptions', {
   review: 'Review your prescription',
   writtenBy: 'Written by {clinician}.',
   read: 'Read each item. Once approved it cannot be changed.',
+  also: 'Also in this parcel: {names}',
   loading: 'Loading your prescription',
   approve: 'Approve',
   decline: 'Decline & Update with Doctor',

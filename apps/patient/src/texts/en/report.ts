@@ -57,6 +57,9 @@ export const reportTexts = screenTexts('report', {
   goalBelow: 'Your goal of {target} lb is below this range.',
   goalInside: 'Your goal of {target} lb is inside this range.',
   goalAbove: 'Your goal of {target} lb is above this range.',
+  modelFaster:
+    'The program’s model reaches {last} lb in month 6. That is lower, and sooner, than the average of either study.',
+  goalTime: 'Plan for more time than the studies took.',
   bandLegend: 'Published averages: {first}, and {second}',
   modelLegend: 'The program’s model',
   source: 'Source',

@@ -18,7 +18,9 @@ export const statusTexts = screenTexts('status', {
   held: 'held, not charged, until your order ships.',
   placed: 'Your order is placed.',
   productPlan: '{product}, {term}',
-  ours: 'One step is yours. The rest is ours.',
+  ours: 'Yours now: check your address and phone, then answer questions about your health. The rest is ours.',
+  oursVideo:
+    'Yours now: check your address and phone, answer questions about your health, and record a short video. The rest is ours.',
   ifDenied: 'If you are denied, the hold is released.',
   video: 'Your state also asks for a short identity video. Have your face in good light.',
   receipt: 'Receipt',

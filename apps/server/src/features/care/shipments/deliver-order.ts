@@ -54,7 +54,8 @@ async function deliver(tx: Tx, ctx: Ctx, order: OrderRow, actor: OrderActor): Pr
   const owner = await readOrderPatient(tx, moved)
   const supply = await dateAfterDelivery(tx, ctx, moved)
   if (assumed) await notify(tx, ctx, 'delivery_assumed', owner, { orderId: order.public_id })
-  else await notify(tx, ctx, 'delivered', owner, { orderId: order.public_id, supply })
+  else
+    await notify(tx, ctx, 'delivered', owner, { orderId: order.public_id, supply, weeks: order.weekly_doses })
   return moved
 }
 
@@ -71,6 +72,6 @@ async function confirmDelivery(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Order
   await audit(tx, 'delivery.confirmed', { subjectUser: order.user_id, subject })
   const owner = await readOrderPatient(tx, order)
   const supply = await dateAfterDelivery(tx, ctx, order)
-  await notify(tx, ctx, 'delivered', owner, { orderId: order.public_id, supply })
+  await notify(tx, ctx, 'delivered', owner, { orderId: order.public_id, supply, weeks: order.weekly_doses })
   return order
 }

@@ -35,6 +35,7 @@ export async function markShipped(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Or
     total: (await readOrderMoney(tx, order.id)).total,
     trackingUrl: trackingUrl(parcel?.carrier ?? null, parcel?.tracking ?? null),
     supply: await readSupplyOfOrder(ctx, tx, shipped),
+    weeks: shipped.weekly_doses,
     sameDose: repeatedDose((await questionsBefore(tx, [order]))(order)) !== null,
   })
   await scheduleJob(tx, ctx.clock, {

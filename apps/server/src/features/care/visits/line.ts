@@ -1,5 +1,5 @@
 import { VISIT_STATUSES } from '@contour/domain/visits/live-visit'
-import { RESERVED_MINUTES } from '@contour/domain/visits/visit-times'
+import { HERE_SECONDS, RESERVED_MINUTES } from '@contour/domain/visits/visit-times'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { after, minutes } from '../../../clock.ts'
@@ -32,9 +32,10 @@ function callableBy({ clock }: At, staffId: number, states: ReadonlySet<string>)
   )
 }
 
-/** The clinician's own appointments first, then by place. */
-const callOrder = (staffId: number) => [
+/** The clinician's own appointments first, then whoever has the page of the line open, then by place. */
+const callOrder = ({ clock }: At, staffId: number) => [
   desc(sql`coalesce(${visits.booked_with} = ${staffId}, false)`),
+  desc(sql`coalesce(${gt(visits.patient_seen_at, after(clock.real(), -HERE_SECONDS * 1000))}, false)`),
   asc(visits.lined_up_at),
   asc(visits.id),
 ]
@@ -53,7 +54,7 @@ export async function lineFor(
     .innerJoin(orders, eq(orders.id, visits.order_id))
     .innerJoin(users, eq(users.id, visits.user_id))
     .where(callableBy(at, staffId, states))
-    .orderBy(...callOrder(staffId))
+    .orderBy(...callOrder(at, staffId))
     .limit(limit)
 }
 

@@ -228,6 +228,18 @@ test('M-06 the line is called in order, and a second clinician who calls the sam
   expect(await stateOf(first)).toBe('called')
 })
 
+test('M-06 whoever has the page of the line open is called before somebody who has left it, and who left keeps the place', async () => {
+  const [left, here] = [await inLine(), await inLine()]
+  const row = await orderRow(left)
+  await at.ctx.db
+    .update(visits)
+    .set({ patient_seen_at: after(at.clock.real(), -minutes(2)) })
+    .where(eq(visits.order_id, row!.id))
+  expect((await pick('clinician')).body).toMatchObject({ visit: { order_id: here.orderId } })
+  expect((await visitCall(at, left)).body).toMatchObject({ visit: { state: 'waiting', place: 1 } })
+  expect((await pick('clinician-west')).body).toMatchObject({ visit: { order_id: left.orderId } })
+})
+
 test('M-06 M-08 clinicians see and call patients of their states only', async () => {
   const order = await inLine('CA')
   expect(await line('clinician-south')).toMatchObject({ line: [], elsewhere: 1 })

@@ -195,3 +195,11 @@ test('E-015 the colors of an email are the tokens of the pages', () => {
   const css = readFileSync(new URL('../../../../../../packages/ui/src/tokens.css', import.meta.url), 'utf8')
   for (const [name, color] of Object.entries(COLORS)) expect(css).toContain(`--color-${name}: ${color};`)
 })
+
+test('D-92 the letters of a parcel say what is in it, how to keep it and what warm means', () => {
+  const said = (event: 'shipped' | 'delivered') => oneLine(renderText(letterOf(event), frame))
+  expect(said('shipped')).toContain('In the parcel: your medicine for 5 weeks.')
+  expect(said('shipped')).toContain('Keep the vial in the fridge, at 36 to 46 °F. Do not freeze it.')
+  expect(said('delivered')).toContain('In the parcel: your medicine for 13 weeks.')
+  expect(said('delivered')).toContain('Warm means: the cold packs are no longer cold')
+})

@@ -147,7 +147,7 @@ test('D-13 only codes, links just asked for, alarms and changes of the account a
 })
 
 test('R-052 the message of a delivery promises no instructions, and a problem is reported where it links', () => {
-  const [mail] = messagesOf(config, 'delivered', maya, { orderId: 'o1', supply: null })
+  const [mail] = messagesOf(config, 'delivered', maya, { orderId: 'o1', supply: null, weeks: null })
   expect(mail?.body).not.toMatch(/instruction/i)
   expect(mail?.body).toContain('https://contour.example/home')
 })

@@ -1,3 +1,4 @@
+import { TEMPERATURE_RULE } from '@contour/domain/complaints/complaint-texts'
 import { REQUEST_CLOSES } from '@contour/domain/media/image-request'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -52,8 +53,10 @@ export type OrderFacts = {
     sameDose: boolean
     total: Total | null
     supply: SupplyFacts | null
+    /** Weekly doses in the parcel; null for one that was not counted. */
+    weeks: number | null
   }
-  delivered: { orderId: string; supply: SupplyFacts | null }
+  delivered: { orderId: string; supply: SupplyFacts | null; weeks: number | null }
   /** The label was entered wrong and corrected before the pickup (D-94). */
   tracking_corrected: { orderId: string; tracking: string; trackingUrl: string | null }
   delivery_assumed: { orderId: string }
@@ -67,6 +70,13 @@ const supplyInWords = ({ last_dose_on: last, next_arrives_on: next }: SupplyFact
     `What you have is enough until ${formatLongDate(last)}.`,
     next ? `Your next parcel arrives by ${formatLongDate(next)}.` : '',
   )
+
+/** What is in the parcel, without the name of a drug: which one, and its strength, is on the page of the order. */
+const inParcel = (weeks: number | null) =>
+  weeks === null ? '' : `In the parcel: your medicine for ${weeks} ${weeks === 1 ? 'week' : 'weeks'}.`
+
+const FIRST_COLD = `Open it when it arrives. ${TEMPERATURE_RULE.store}`
+const IF_WARM = `Is it warm? Do not use it, and tell us. ${TEMPERATURE_RULE.warm}`
 
 const SEE_ORDER = { label: 'See your order', to: '/home' }
 const AT_PHARMACY = { at: 5, label: 'the pharmacy' }
@@ -284,12 +294,13 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   shipped: {
     sms: () => 'Your order is on its way.',
     channels: EMAIL_AND_TEXT,
-    letter: ({ trackingUrl, sameDose, total, supply }) => ({
+    letter: ({ trackingUrl, sameDose, total, supply, weeks }) => ({
       subject: 'Your order is on its way',
       heading: 'Your order is on its way',
-      fact: `It arrives in ${PROMISE_TEXTS.delivery}.${sameDose ? ` ${SAME_DOSE}` : ''}`,
+      fact: sentences(`It arrives in ${PROMISE_TEXTS.delivery}.`, inParcel(weeks), sameDose ? SAME_DOSE : ''),
       details: {
         who: 'The carrier.',
+        otherwise: FIRST_COLD,
         ...(supply ? { next: supplyInWords(supply) } : {}),
         ...(total ? { cost: chargedNow(total) } : {}),
       },
@@ -313,11 +324,14 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   },
   delivered: {
     channels: EMAIL,
-    letter: ({ supply }) => ({
+    letter: ({ supply, weeks }) => ({
       subject: 'Your order was delivered',
       heading: 'Your order was delivered',
-      fact: PROMISE_TEXTS.problems,
-      details: supply ? { next: supplyInWords(supply) } : {},
+      fact: sentences(inParcel(weeks), TEMPERATURE_RULE.store),
+      details: {
+        otherwise: `${IF_WARM} ${PROMISE_TEXTS.problems}`,
+        ...(supply ? { next: supplyInWords(supply) } : {}),
+      },
       step: { at: 7, label: 'delivered' },
       button: {
         ...SEE_ORDER,

@@ -189,7 +189,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
         who: 'You, until the check-in is sent.',
         otherwise: 'Your next shipment and its charge wait until you complete your check-in.',
       },
-      button: { label: 'Open your form', to: '/home' },
+      button: { label: 'Start your check-in', to: '/case-questions' },
       footer: FOOTERS.order,
     }),
     once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
