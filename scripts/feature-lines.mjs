@@ -96,4 +96,5 @@ export const featureLines = {
   visits:
     "The live visit of an open order: line, call, outcome, bookings, open hours, or the partner's meeting page.",
   waitlist: 'Who is notified when a state or a strength is served.',
+  whereabouts: 'In which state a patient is, and so in which time zone times are written for her.',
 }

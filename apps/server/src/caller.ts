@@ -1,4 +1,5 @@
 import type { StaffRole } from '@contour/contract'
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { AppError } from './app-error.ts'
 
 /** Origin of a request; ids for the log and the audit trail. */
@@ -22,6 +23,8 @@ export type Patient = {
   /** Internal key; the identity comes from the token only (security.md 3). */
   userId: number
   userPublicId: string
+  /** In which the patient reads times. */
+  zone: ClockZone
   scope: 'patient' | 'checkout'
   /** The one cart of a checkout session (D-26). */
   cartId: number | null

@@ -4,6 +4,7 @@ import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { CallError } from './call-error.ts'
 import { failureIn, readErrorFacts, type ConnectionMessages } from './read-response.ts'
+import { recordReaderZone } from './reader-zone.ts'
 import { recordServiceTime } from './service-clock.ts'
 import { toCallError } from './to-call-error.ts'
 
@@ -60,6 +61,7 @@ export function createApiClient<Contract extends AnyContractRouter>({
         signal: AbortSignal.any([request.signal, ...signals]),
       })
       recordServiceTime(response.headers)
+      recordReaderZone(response.headers)
       return response
     },
     customErrorResponseBodyDecoder: (body, { status }) => {

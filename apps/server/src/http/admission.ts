@@ -1,4 +1,5 @@
 import type { CallFacts, Limit } from '@contour/contract'
+import { clockZoneOf } from '@contour/domain/time/state-time-zones'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../caller.ts'
 import type { Ctx } from '../context.ts'
@@ -33,6 +34,7 @@ export function createPatientAdmission(ctx: Ctx) {
           meta,
           userId: session.user_id,
           userPublicId: session.user_public_id,
+          zone: clockZoneOf(session.ships_to ?? session.lives_in),
           scope: session.scope,
           cartId: session.cart_id,
           tokenHash: session.token_hash,

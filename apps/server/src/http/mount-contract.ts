@@ -69,6 +69,8 @@ export function mountContract(app: FastifyInstance, { ctx, contract, router, adm
           if (wait !== null) void reply.header('retry-after', wait)
           return reply.status(appError.status).send(errorResponse(appError, request))
         }
+        // Screens write every time in the zone of whoever reads them.
+        if (caller.kind === 'patient') void reply.header('x-reader-zone', caller.zone)
         const { matched } = await inCall(ctx, caller, () =>
           handler.handle(request, reply, { context: { caller, call, request, reply } }),
         )

@@ -1,3 +1,4 @@
+import { clockZoneOf } from '@contour/domain/time/state-time-zones'
 import { DRUG_TITLE, type Drug } from '@contour/domain/dosing/drug'
 import { dollars } from '@contour/domain/money/cents'
 import { PRODUCT_IDS } from '@contour/domain/catalog/products'
@@ -150,6 +151,7 @@ async function fileIntake(ctx: Ctx, { person, phone }: Seeded): Promise<Patient>
     meta: visitor.meta,
     userId: user.id,
     userPublicId: user.public_id,
+    zone: clockZoneOf(person.state),
     scope: 'patient',
     cartId: null,
     tokenHash: sha256(answer.session.token),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerBlockedReason, daysToReport, reportUntil } from './delivery-answer.ts'
+import { answerBlockedReason, canStillReport, daysToReport, reportUntil } from './delivery-answer.ts'
 
 const deliveredAt = new Date('2026-11-20T15:00:00Z')
 const known = { deliveredAt, assumed: false, answer: null }
@@ -21,9 +21,18 @@ test('R-050 an order on its way is answered by nobody, and yes is always taken',
   expect(answerBlockedReason('order_delivered', assumed, 'received', after(30))).toBeNull()
 })
 
-test('E-008 the days left to report a problem: one that has begun counts, and none after the seventh', () => {
+test('E-008 the days left to report a problem: only whole ones count, and none after the seventh', () => {
   const until = reportUntil(known)!
-  expect([0, 0.5, 1, 6, 6.9, 7, 9].map((days) => daysToReport(until, after(days)))).toEqual([
-    7, 7, 6, 1, 1, 0, 0,
+  const days = [0, 0.5, 1, 1 + 23 / 24, 6, 6.9, 7, 9].map(after)
+  expect(days.map((now) => daysToReport(until, now))).toEqual([7, 6, 6, 5, 1, 0, 0, 0])
+  expect(days.map((now) => canStillReport(until, now))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
   ])
 })

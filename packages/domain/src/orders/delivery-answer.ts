@@ -23,9 +23,11 @@ export type Delivery = {
 export const reportUntil = ({ deliveredAt, assumed }: Delivery): Date | null =>
   assumed ? null : new Date(deliveredAt.getTime() + PROBLEM_DAYS * DAY_MS)
 
-/** Returns how many days a problem can still be reported, a day that has begun as a whole one; 0 once it is over. */
+export const canStillReport = (until: Date, now: Date): boolean => now < until
+
+/** Returns how many whole days a problem can still be reported; 0 on the last one. */
 export const daysToReport = (until: Date, now: Date): number =>
-  Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS))
+  Math.max(0, Math.floor((until.getTime() - now.getTime()) / DAY_MS))
 
 /** Returns why the patient's statement is rejected, as a message for the patient; null if it is accepted. */
 export function answerBlockedReason(

@@ -1,6 +1,8 @@
 import { prescriptionLifeCycle, type PrescriptionState } from '../prescriptions/prescription-life-cycle.ts'
 import { PROMISE_TEXTS } from '../promises/promises.ts'
 import { momentInWords } from '../time/instant-text.ts'
+import { BUSINESS_ZONE } from '../time/plain-date.ts'
+import type { ClockZone } from '../time/state-time-zones.ts'
 import { takesVisit } from '../visits/live-visit.ts'
 import type { OpenVisitState } from '../visits/visit-life-cycle.ts'
 import type { OrderStatus } from './order-life-cycle.ts'
@@ -75,7 +77,7 @@ const HELD_LATER = 'Held on your card when your check-in is in'
  * Payment is done once money is held, open before that, and open with its link in payment_failed; appointment_required is shown at
  * waiting_prescription; denied and cancelled orders show no steps (X-50).
  */
-export function trackerSteps(order: TrackedOrder): TrackerStep[] {
+export function trackerSteps(order: TrackedOrder, zone: ClockZone = BUSINESS_ZONE): TrackerStep[] {
   if (order.status === 'denied' || order.status === 'cancelled') return []
   const unpaid = order.status === 'payment_failed'
   const stands = currentStepIndex(unpaid ? (order.resume_status ?? 'pending_approval') : order.status)
@@ -93,7 +95,7 @@ export function trackerSteps(order: TrackedOrder): TrackerStep[] {
     const assumed = step.key === 'order_delivered' && order.delivery?.assumed
     const label = assumed ? 'Delivery assumed' : step.label
     const timing = unheld ? HELD_LATER : step.timing
-    return { ...step, label, timing, state, actions: actionsOf(step.key, state, order) }
+    return { ...step, label, timing, state, actions: actionsOf(step.key, state, order, zone) }
   })
 }
 
@@ -117,38 +119,45 @@ const link = (name: string, label: string, href: string, external = false): Trac
   external,
 })
 
-function actionsOf(key: TrackerStepKey, state: TrackerStep['state'], order: TrackedOrder): TrackerAction[] {
+function actionsOf(
+  key: TrackerStepKey,
+  state: TrackerStep['state'],
+  order: TrackedOrder,
+  zone: ClockZone,
+): TrackerAction[] {
   if (key === 'payment') {
     if (order.status === 'payment_failed')
       return [
         link('payment', 'Pay Now', '/payment'),
-        ...(order.visit ? [visitLink(order.id, order.visit)] : []),
+        ...(order.visit ? [visitLink(order.id, order.visit, zone)] : []),
       ]
     return order.payment_intent_id ? [link('invoice', 'Invoice', `/invoice/${order.payment_intent_id}`)] : []
   }
   if (key === 'order_shipped' && state !== 'open') return trackingActions(order)
   if (state !== 'current') return []
   if (key === 'pending_approval') return formActions(order)
-  if (key === 'waiting_prescription') return visitActions(order)
+  if (key === 'waiting_prescription') return visitActions(order, zone)
   return key === 'prescription_received' ? prescriptionActions(order) : []
 }
 
 /** A visit takes place when a clinician asks for it, and whenever the patient wishes one (M-06). */
-function visitActions({ id, status, visit }: TrackedOrder): TrackerAction[] {
-  if (visit) return [visitLink(id, visit)]
+function visitActions({ id, status, visit }: TrackedOrder, zone: ClockZone): TrackerAction[] {
+  if (visit) return [visitLink(id, visit, zone)]
   if (!takesVisit(status)) return []
   return status === 'appointment_required'
     ? [link('explainer', 'Meet your doctor', `/explainer/${id}`)]
     : [link('talk_to_doctor', 'Talk to a doctor', `/explainer/${id}`)]
 }
 
-const visitLink = (id: string, visit: NonNullable<TrackedOrder['visit']>): TrackerAction =>
-  link('visit', visitLabel(visit), `/visit/${id}`)
+const visitLink = (id: string, visit: NonNullable<TrackedOrder['visit']>, zone: ClockZone): TrackerAction =>
+  link('visit', visitLabel(visit, zone), `/visit/${id}`)
 
-function visitLabel({ state, starts_at }: NonNullable<TrackedOrder['visit']>): string {
+function visitLabel({ state, starts_at }: NonNullable<TrackedOrder['visit']>, zone: ClockZone): string {
   if (state === 'called') return 'Enter your visit'
   if (state === 'in_progress') return 'Your visit is on'
-  return starts_at ? `Your visit, ${momentInWords(new Date(starts_at))}` : 'You are in line for your visit'
+  return starts_at
+    ? `Your visit, ${momentInWords(new Date(starts_at), zone)}`
+    : 'You are in line for your visit'
 }
 
 /** After the form, in states that require it, the order needs the video next (M-13). */

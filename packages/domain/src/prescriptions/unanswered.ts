@@ -1,6 +1,7 @@
 import { cardLinesSentence, totalInWords, type OrderTotal } from '../orders/order-money.ts'
 import { PROMISE_TEXTS } from '../promises/promise-texts.ts'
 import { momentInWords } from '../time/instant-text.ts'
+import type { ClockZone } from '../time/state-time-zones.ts'
 
 /** The consequences of an undecided prescription. */
 export type Unanswered = {
@@ -11,7 +12,10 @@ export type Unanswered = {
 }
 
 /** Returns the time limit, the consequence and the amount if a prescription stays undecided, one sentence each (X-20). */
-export function unansweredSentences({ acceptsAt, total }: Unanswered): {
+export function unansweredSentences(
+  { acceptsAt, total }: Unanswered,
+  zone: ClockZone,
+): {
   by?: string
   otherwise: string
   cost?: string
@@ -19,7 +23,7 @@ export function unansweredSentences({ acceptsAt, total }: Unanswered): {
   if (!acceptsAt)
     return { otherwise: 'It is waiting for your answer. Until then, nothing ships and nothing is charged.' }
   return {
-    by: `Answer by ${momentInWords(new Date(acceptsAt))}.`,
+    by: `Answer by ${momentInWords(new Date(acceptsAt), zone)}.`,
     otherwise: PROMISE_TEXTS.unanswered,
     cost: total
       ? [

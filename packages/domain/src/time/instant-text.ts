@@ -1,18 +1,30 @@
 import { dateFormat } from './date-format.ts'
-import { BUSINESS_ZONE } from './plain-date.ts'
+import { BUSINESS_ZONE, type PlainDate } from './plain-date.ts'
+import { zoneName, type ClockZone } from './state-time-zones.ts'
 
-const DAY = dateFormat({ month: 'short', day: 'numeric', timeZone: BUSINESS_ZONE })
-const CLOCK = dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: BUSINESS_ZONE })
+type Form = ReturnType<typeof dateFormat>
 
-const DATED = dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: BUSINESS_ZONE })
-const WEEKDAY = dateFormat({
+/** One format for each zone, made with its first use. */
+function perZone(options: Intl.DateTimeFormatOptions): (zone: ClockZone) => Form {
+  const made = new Map<ClockZone, Form>()
+  return (timeZone) => {
+    const form = made.get(timeZone) ?? dateFormat({ ...options, timeZone })
+    made.set(timeZone, form)
+    return form
+  }
+}
+
+const DAY = perZone({ month: 'short', day: 'numeric' })
+const CLOCK = perZone({ hour: 'numeric', minute: '2-digit' })
+const DATED = perZone({ dateStyle: 'medium', timeStyle: 'short' })
+const WEEKDAY = perZone({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: BUSINESS_ZONE,
 })
+const DATE = perZone({ year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /**
  * Normalizes a clock time to our form "8:52 pm", and "9 am" on the hour, whichever space the browser puts before AM and
@@ -21,23 +33,38 @@ const WEEKDAY = dateFormat({
 export const formatClockTime = (formatted: string): string =>
   formatted.replace(/(?::00)?\s([AP])M/gu, (_, half: string) => `\u00a0${half.toLowerCase()}m`)
 
+const named = (formatted: string, zone: ClockZone) => `${formatClockTime(formatted)}\u00a0${zoneName(zone)}`
+
 /**
- * Formats an instant with its year: "Nov 21, 2026, 8:52 pm ET". All screens use one named time zone, so that an order
- * and its payment never show different days (R-083).
+ * Formats an instant with its year: "Nov 21, 2026, 8:52 pm ET". The zone is always named (R-083): staff read that of the
+ * business, a patient that of the state where parcels go.
  */
-export const instantInWords = (instant: Date): string => `${formatClockTime(DATED.format(instant))}\u00a0ET`
+export const instantInWords = (instant: Date, zone: ClockZone = BUSINESS_ZONE): string =>
+  named(DATED(zone).format(instant), zone)
 
 /** Formats an instant in the near future or past with its weekday: "Sat, Nov 21, 8:52 pm ET". */
-export const momentInWords = (instant: Date): string => `${formatClockTime(WEEKDAY.format(instant))}\u00a0ET`
+export const momentInWords = (instant: Date, zone: ClockZone = BUSINESS_ZONE): string =>
+  named(WEEKDAY(zone).format(instant), zone)
 
 /** Formats the clock time of an instant: "4:10 pm ET", "9 am ET" on the hour. */
-export const clockInWords = (instant: Date): string => `${formatClockTime(CLOCK.format(instant))}\u00a0ET`
+export const clockInWords = (instant: Date, zone: ClockZone = BUSINESS_ZONE): string =>
+  named(CLOCK(zone).format(instant), zone)
 
 /** Formats an instant without its year if that is the year of `now`: "Nov 18, 4:10 pm ET". */
-export const recentInWords = (instant: Date, now: Date): string =>
-  instant.getUTCFullYear() === now.getUTCFullYear()
-    ? `${DAY.format(instant)}, ${formatClockTime(CLOCK.format(instant))}\u00a0ET`
-    : instantInWords(instant)
+export const recentInWords = (instant: Date, now: Date, zone: ClockZone = BUSINESS_ZONE): string =>
+  dayIn(instant, zone).slice(0, 4) === dayIn(now, zone).slice(0, 4)
+    ? `${DAY(zone).format(instant)}, ${clockInWords(instant, zone)}`
+    : instantInWords(instant, zone)
+
+/** The calendar date of an instant where its reader is: decides "today" and "tomorrow" of a clock time. */
+export function dayIn(instant: Date, zone: ClockZone): PlainDate {
+  const parts = new Map(
+    DATE(zone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  )
+  return [parts.get('year')?.padStart(4, '0'), parts.get('month'), parts.get('day')].join('-')
+}
 
 /** Formats a clock time of US Eastern 'HH:mm' without the zone: '09:00' as "9 am", '17:30' as "5:30 pm". */
 export function timeOfDayText(time: string): string {

@@ -1,4 +1,4 @@
-import { momentInWords } from '@contour/domain/time/instant-text'
+import { momentInWords } from '../../lib/reader-time.ts'
 import { Button } from '@contour/ui/button'
 import { useTexts } from '@contour/texts/use-texts'
 import { useSession } from '../../lib/session.ts'

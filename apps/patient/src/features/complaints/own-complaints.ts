@@ -1,5 +1,5 @@
 import { doseWarning, isLive, type DoseWarning } from '@contour/domain/complaints/complaint'
-import { daysToReport, reportUntil } from '@contour/domain/orders/delivery-answer'
+import { canStillReport, reportUntil } from '@contour/domain/orders/delivery-answer'
 import type { ListedOrder } from '../orders/order-list.ts'
 
 export type Complaint = ListedOrder['complaints'][number]
@@ -42,5 +42,5 @@ export function reportableParcel(order: ListedOrder, now: number): string | null
   const until = delivered_at
     ? reportUntil({ deliveredAt: new Date(delivered_at), assumed, answer: null })
     : null
-  return until === null || daysToReport(until, new Date(now)) > 0 ? parcel : null
+  return until === null || canStillReport(until, new Date(now)) ? parcel : null
 }

@@ -1,5 +1,5 @@
 import { weekdayText } from '@contour/domain/time/date-text'
-import { easternDate } from '@contour/domain/time/plain-date'
+import { dayOfReader } from '../../lib/reader-time.ts'
 import { Button } from '@contour/ui/button'
 import { useTexts } from '@contour/texts/use-texts'
 import { Fragment, useEffect, useRef } from 'react'
@@ -58,4 +58,4 @@ export function ChatThread({ newest: read }: { newest: readonly Message[] }) {
   )
 }
 
-const dayOf = (message: Message) => easternDate(new Date(message.created_at))
+const dayOf = (message: Message) => dayOfReader(new Date(message.created_at))

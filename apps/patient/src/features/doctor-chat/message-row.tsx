@@ -1,4 +1,4 @@
-import { clockInWords } from '@contour/domain/time/instant-text'
+import { clockInWords } from '../../lib/reader-time.ts'
 import { noticeKindOfText } from '@contour/domain/conversations/emergency-alert'
 import { useTexts } from '@contour/texts/use-texts'
 import { doctorChatTexts } from '../../texts/en/doctor-chat.ts'

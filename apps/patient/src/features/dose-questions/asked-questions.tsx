@@ -6,7 +6,7 @@ import { DOSE_WORDS_MAX, type DoseAnswers } from '@contour/domain/dose-questions
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { weekdayText } from '@contour/domain/time/date-text'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { momentInWords } from '@contour/domain/time/instant-text'
+import { momentInWords } from '../../lib/reader-time.ts'
 import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { RadioCards } from '@contour/ui/option-card'

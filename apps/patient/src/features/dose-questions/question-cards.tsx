@@ -1,7 +1,7 @@
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { weekdayText } from '@contour/domain/time/date-text'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { momentInWords } from '@contour/domain/time/instant-text'
+import { momentInWords } from '../../lib/reader-time.ts'
 import { serviceNow } from '@contour/client/service-clock'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'

@@ -1,4 +1,4 @@
-import { daysToReport, reportUntil } from '@contour/domain/orders/delivery-answer'
+import { canStillReport, daysToReport, reportUntil } from '@contour/domain/orders/delivery-answer'
 import { DoseText } from '@contour/ui/dose-text'
 import { Link } from '@contour/ui/link'
 import { useTexts } from '@contour/texts/use-texts'
@@ -21,7 +21,7 @@ export function DeliveredShipment({ order }: { order: ListedOrder }) {
   if (!delivery || !delivered_at) return null
   const until = reportUntil({ ...delivery, deliveredAt: new Date(delivered_at) })
   const days = until ? daysToReport(until, new Date(now)) : 0
-  const mayReport = delivery.may_report && days > 0
+  const mayReport = delivery.may_report && until !== null && canStillReport(until, new Date(now))
   // The card of the doses names them where it is shown.
   const months = dosesOf(order).length > 0 ? [] : contents.filter(({ month }) => month !== null)
   return (

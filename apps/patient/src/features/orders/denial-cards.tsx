@@ -1,6 +1,6 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
-import { momentInWords } from '@contour/domain/time/instant-text'
+import { momentInWords } from '../../lib/reader-time.ts'
 import { Button } from '@contour/ui/button'
 import { Link } from '@contour/ui/link'
 import { ThreadChip } from '@contour/ui/thread-chip'

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { recordReaderZone } from '@contour/client/reader-zone'
 import { recordServiceTime } from '@contour/client/service-clock'
 import { isRecord } from '@contour/domain/is-record'
 import { sessionToken } from '../../lib/session.ts'
@@ -54,6 +55,7 @@ async function takeAnswer(): Promise<HomeAnswer | null> {
   delete window.homeAnswer
   if (!response?.ok || window.homeToken !== sessionToken()) return null
   recordServiceTime(response.headers)
+  recordReaderZone(response.headers)
   const body: unknown = await response.json()
   return isAnswer(body) ? body : null
 }

@@ -1,4 +1,5 @@
 import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
+import { readerZone } from '@contour/client/reader-zone'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { REQUEST_CLOSES, fileName } from '@contour/domain/media/image-request'
 import { isVisitOn, takesVisit } from '@contour/domain/visits/live-visit'
@@ -198,7 +199,9 @@ function formWords(order: ListedOrder, plans: readonly Subscription[], t: T) {
 }
 
 function linkOf(order: ListedOrder): NextStep['link'] {
-  const actions = trackerSteps(order).flatMap((step) => (step.state === 'current' ? step.actions : []))
+  const actions = trackerSteps(order, readerZone()).flatMap((step) =>
+    step.state === 'current' ? step.actions : [],
+  )
   const link = actions.find(
     (action): action is Extract<TrackerAction, { kind: 'link' }> => action.kind === 'link',
   )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
+import { readerZone } from '@contour/client/reader-zone'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { Notice } from '@contour/ui/notice'
@@ -55,7 +56,7 @@ export function OrderCard({
   // Nothing can be accepted or paid during a hold; the server refuses it too (D-76).
   const held = isUnshipped(order.status) && Boolean(hold.data?.hold)
   const close = () => setDialog(undefined)
-  const steps = trackerSteps(order)
+  const steps = trackerSteps(order, readerZone())
   const heading = `order-${order.id}`
   const saysHere = (what: SaidElsewhere) => !elsewhere.includes(what)
   return (

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { TrackerStep } from '@contour/domain/orders/tracker-steps'
-import { momentInWords } from '@contour/domain/time/instant-text'
+import { momentInWords } from '../../lib/reader-time.ts'
 import { Tracker } from '@contour/ui/tracker'
 import { useTexts } from '@contour/texts/use-texts'
 import { careHoldsTexts } from '../../texts/en/care-holds.ts'

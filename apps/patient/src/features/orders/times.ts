@@ -1,12 +1,12 @@
 import { END_OF_DAY } from '@contour/domain/promises/promises'
 import { weekdayText } from '@contour/domain/time/date-text'
-import { momentInWords } from '@contour/domain/time/instant-text'
+import { momentInWords } from '../../lib/reader-time.ts'
 import { easternDate, easternTime } from '@contour/domain/time/plain-date'
 import { dayText } from '../../lib/dates.ts'
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 
-/** Formats an instant in US Eastern with the zone: "Thu, Nov 19, 4:10 pm ET". */
+/** Formats an instant in the patient's zone with its name: "Thu, Nov 19, 4:10 pm ET". */
 export const whenText = (instant: string | Date): string => momentInWords(new Date(instant))
 
 /** Whether a promise runs to the end of a US Eastern day, and so is shown as that day only. */

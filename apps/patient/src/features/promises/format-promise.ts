@@ -1,6 +1,6 @@
 import type { PromiseParty } from '@contour/domain/promises/promises'
 import { weekdayText } from '@contour/domain/time/date-text'
-import { clockInWords } from '@contour/domain/time/instant-text'
+import { clockInWords, dayOfReader } from '../../lib/reader-time.ts'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { promisesTexts } from '../../texts/en/promises.ts'
@@ -18,13 +18,14 @@ export type FormattedPromise = {
 
 /**
  * Formats an instant: "4:10 pm ET today", "9 am ET tomorrow", "9 am ET on Mon, Nov 30"; only the day if the promise
- * runs to the end of a US Eastern day. Everything is US Eastern, and a clock time says so (R-083). `now` is in
+ * runs to the end of a US Eastern day. A clock time and its day are in the patient's zone, which it names (R-083). `now` is in
  * milliseconds since 1970.
  */
 export function formatWhen(t: Read, instant: string, now: number): string {
   const at = new Date(instant)
   const endOfDay = isEndOfDay(at)
-  const [date, current] = [easternDate(at), easternDate(new Date(now))]
+  const dayOf = endOfDay ? easternDate : dayOfReader
+  const [date, current] = [dayOf(at), dayOf(new Date(now))]
   const today = date === current
   const tomorrow = date === addDays(current, 1)
   const day = weekdayText(date)

@@ -1,4 +1,4 @@
-import { daysToReport, reportUntil } from '@contour/domain/orders/delivery-answer'
+import { canStillReport, daysToReport, reportUntil } from '@contour/domain/orders/delivery-answer'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/patient-api.ts'
 
@@ -27,6 +27,5 @@ export function timeLeft(
     .flatMap(({ delivered_at }) => (delivered_at ? [new Date(delivered_at)] : []))
     .toSorted((a, b) => a.getTime() - b.getTime())
   const until = first && reportUntil({ deliveredAt: first, assumed: false, answer: null })
-  const days = until ? daysToReport(until, now) : 0
-  return until && days > 0 ? { until, days } : null
+  return until && canStillReport(until, now) ? { until, days: daysToReport(until, now) } : null
 }

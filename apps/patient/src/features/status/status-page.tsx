@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { headlineOf } from '@contour/domain/orders/order-life-cycle'
+import { readerZone } from '@contour/client/reader-zone'
 import { trackerSteps, type TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { Button } from '@contour/ui/button'
 import { Link } from '@contour/ui/link'
@@ -74,7 +75,7 @@ function NewestOrder({ order }: { order: ListedOrder }) {
   const t = useTexts(statusTexts)
   const home = useTexts(homeTexts)
   const promised = useTexts(promisesTexts)
-  const steps = trackerSteps(order)
+  const steps = trackerSteps(order, readerZone())
   const promise = stepPromise(promised, order.promise, useNow())
   return (
     <>

@@ -1,7 +1,6 @@
 import { ANSWER_MINUTES } from '@contour/domain/conversations/answer-promise'
 import type { Team } from '@contour/domain/conversations/conversation-values'
-import { clockInWords, momentInWords } from '@contour/domain/time/instant-text'
-import { easternDate } from '@contour/domain/time/plain-date'
+import { clockInWords, dayOfReader, momentInWords } from '../../lib/reader-time.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { supportChatTexts } from '../../texts/en/support-chat.ts'
 
@@ -13,7 +12,7 @@ export type Answers = {
 
 /** "9 am ET" today, with the day on another one. */
 const whenInWords = (at: Date, now: Date): string =>
-  easternDate(at) === easternDate(now) ? clockInWords(at) : momentInWords(at)
+  dayOfReader(at) === dayOfReader(now) ? clockInWords(at) : momentInWords(at)
 
 /** What the head of a connected chat says: who answers, and by when (A-04, D-45). */
 export function answerStatus(

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { serviceNow } from '@contour/client/service-clock'
 import type { SupportMessage } from '@contour/contract/live-events'
 import { noticeKindOfText } from '@contour/domain/conversations/emergency-alert'
-import { clockInWords, recentInWords } from '@contour/domain/time/instant-text'
-import { easternDate } from '@contour/domain/time/plain-date'
+import { clockInWords, dayOfReader, recentInWords } from '../../lib/reader-time.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
 import { EmergencyFrame } from '../emergencies/emergency-frame.tsx'
@@ -96,7 +95,7 @@ function Newest() {
 
 /** The clock time of a message of today, and the day as well for an older one. */
 const shortTime = (at: Date, now: Date): string =>
-  easternDate(at) === easternDate(now) ? clockInWords(at) : recentInWords(at, now)
+  dayOfReader(at) === dayOfReader(now) ? clockInWords(at) : recentInWords(at, now)
 
 function Line({ text, by, strong = false }: { text: string; by: string; strong?: boolean }) {
   return (

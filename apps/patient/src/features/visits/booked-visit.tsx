@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { momentInWords } from '@contour/domain/time/instant-text'
+import { momentInWords } from '../../lib/reader-time.ts'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'

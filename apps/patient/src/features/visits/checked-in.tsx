@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { lateFrom } from '@contour/domain/visits/visit-times'
-import { momentInWords } from '@contour/domain/time/instant-text'
+import { momentInWords } from '../../lib/reader-time.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'

@@ -1,5 +1,7 @@
 import { dateFormat } from '@contour/domain/time/date-format'
-import { timeOfDayText } from '@contour/domain/time/instant-text'
+import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { serviceNow } from '@contour/client/service-clock'
+import { clockInWords } from '../../lib/reader-time.ts'
 import type { Visit } from './visit-of.ts'
 
 const MONDAY_TO_FRIDAY = '12345'
@@ -11,10 +13,14 @@ const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 const dayName = (digit: string) => NAME.format(MONDAY + (Number(digit) - 1) * DAY_MS)
 
-/** The opening hours of visits as text (D-45); `days` is null from Monday to Friday, which has a text of its own. */
-export function officeTimes({ opens, closes, weekdays }: Visit['hours']) {
+/**
+ * The opening hours of visits as text in the patient's zone (D-45); `days` is null from Monday to Friday, which has a text of
+ * its own.
+ */
+export function officeTimes({ opens, closes, weekdays }: Visit['hours'], now = serviceNow()) {
+  const clock = (time: string) => clockInWords(easternInstant(easternDate(now), time))
   return {
-    times: { opens: timeOfDayText(opens), closes: timeOfDayText(closes) },
+    times: { opens: clock(opens), closes: clock(closes) },
     days: weekdays === MONDAY_TO_FRIDAY ? null : LIST.format([...weekdays].map(dayName)),
   }
 }

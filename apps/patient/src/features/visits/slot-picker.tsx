@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { weekdayText } from '@contour/domain/time/date-text'
-import { clockInWords } from '@contour/domain/time/instant-text'
-import { easternDate } from '@contour/domain/time/plain-date'
+import { clockInWords, dayOfReader } from '../../lib/reader-time.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
@@ -14,7 +13,7 @@ import { visitRoomTexts } from '../../texts/en/visit-room.ts'
 import { slotsOf, useVisitChange, type Slot } from './visit-of.ts'
 import { Problem } from '../../frame/problem.tsx'
 
-const dayOf = ({ starts_at }: Slot) => easternDate(new Date(starts_at))
+const dayOf = ({ starts_at }: Slot) => dayOfReader(new Date(starts_at))
 const keyOf = ({ starts_at, clinician_id }: Slot) => `${starts_at} ${clinician_id}`
 
 /** The free times of the clinicians, day by day. A time that was just taken by someone else leaves the list. */

@@ -1,4 +1,4 @@
-import { momentInWords } from '@contour/domain/time/instant-text'
+import { momentInWords } from '../../lib/reader-time.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Notice } from '@contour/ui/notice'
 import { promisesTexts } from '../../texts/en/promises.ts'

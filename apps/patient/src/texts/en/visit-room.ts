@@ -11,10 +11,8 @@ export const visitRoomTexts = screenTexts('visit-room', {
     'The next doctor is on at {when}. Book a time, or join the line: your place is kept, and we text you.',
   nobodyOnEmail:
     'The next doctor is on at {when}. Book a time, or join the line: your place is kept, and we email you.',
-  hours:
-    'Visits take place from {opens} to {closes} US Eastern, Monday to Friday. We are closed on US holidays.',
-  hoursOnDays:
-    'Visits take place from {opens} to {closes} US Eastern, on {days}. We are closed on US holidays.',
+  hours: 'Visits take place from {opens} to {closes}, Monday to Friday. We are closed on US holidays.',
+  hoursOnDays: 'Visits take place from {opens} to {closes}, on {days}. We are closed on US holidays.',
   join: 'Join the line',
   bookLater: 'Book a time for later',
   missedTitle: 'The visit did not take place',
@@ -76,7 +74,7 @@ export const visitRoomTexts = screenTexts('visit-room', {
   slotsTitle: 'Choose a time',
   slotsLoading: 'Loading the free times',
   day: 'Day',
-  time: 'Time, US Eastern',
+  time: 'Time',
   timeMissing: 'Choose a time.',
   noSlots: `${PROMISE_TEXTS.noVisitTimes} Join the line instead.`,
   book: 'Book this time',

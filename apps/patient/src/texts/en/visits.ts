@@ -15,10 +15,8 @@ export const explainerTexts = screenTexts('explainer', {
   step3Title: 'Meet the doctor',
   step3Text: `It takes ${PROMISE_TEXTS.visitLength}. The doctor sends your prescription to a partner pharmacy.`,
   delivery: `${PROMISE_TEXTS.explainerDelivery}. The time counts from when the pharmacy hands it to the carrier.`,
-  workingHours:
-    'Working hours are {opens} to {closes} US Eastern, Monday to Friday. We are closed on federal holidays.',
-  workingHoursOnDays:
-    'Working hours are {opens} to {closes} US Eastern, on {days}. We are closed on federal holidays.',
+  workingHours: 'Working hours are {opens} to {closes}, Monday to Friday. We are closed on federal holidays.',
+  workingHoursOnDays: 'Working hours are {opens} to {closes}, on {days}. We are closed on federal holidays.',
   start: 'Click Here to Start',
   back: 'Go to your orders',
 })

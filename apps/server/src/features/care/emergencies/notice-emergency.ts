@@ -1,3 +1,4 @@
+import { clockZoneOf } from '@contour/domain/time/state-time-zones'
 import { alarmPromise, visitorPromise } from '@contour/domain/conversations/alarm-promise'
 import { answerTimes } from '@contour/domain/conversations/answer-promise'
 import {
@@ -160,5 +161,5 @@ async function startAlert(
   })
   const looked = { channel: 'doctor', team: 'clinician', isTicket: false, since: now } as const
   const by = onCall ? after(now, minutes(CONTACT_MINUTES)) : answerTimes(looked, await hours()).answerBy
-  return alarmPromise({ onCall: onCall !== undefined, phone: person.phone, by })
+  return alarmPromise({ onCall: onCall !== undefined, phone: person.phone, by }, clockZoneOf(person.state))
 }

@@ -8,6 +8,7 @@ import { emergencyAlerts } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { openHold } from '../care-holds/index.ts'
 import { appendMessage, type ConversationRow } from '../../ground/conversations/index.ts'
+import { zoneOfPatient } from '../../ground/whereabouts/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
 import { cliniciansOnCall } from './alerted-staff.ts'
 import { answerEmail } from './answer-email.ts'
@@ -31,7 +32,7 @@ export async function raiseYellow(ctx: Ctx, tx: Tx, found: FoundInMessage): Prom
   if ((await standingNotices(tx, { conversation, message })).size === 0) await say(EMERGENCY_NOTICES.look)
   if (message.via === 'email') await answerEmail(ctx, tx, conversation, ['look'])
   const promised = await startLook(ctx, tx, found)
-  if (promised) await say(lookPromise(promised))
+  if (promised) await say(lookPromise(promised, await zoneOfPatient(tx, conversation.user_id)))
   return conversation
 }
 

@@ -2,6 +2,7 @@ import { momentInWords } from '@contour/domain/time/instant-text'
 import { isOfficeOpen, nextOpening } from '@contour/domain/visits/office-hours'
 import type { Ctx } from '../../../context.ts'
 import { appendMessage } from '../../ground/conversations/index.ts'
+import { zoneOfPatient } from '../../ground/whereabouts/index.ts'
 import type { ConversationRow, MessageReaction, StoredMessage } from '../../ground/conversations/index.ts'
 
 /**
@@ -14,7 +15,8 @@ export const replyOutsideHours = (ctx: Ctx): MessageReaction => ({
     !isReplied(stored.conversation) &&
     !isOfficeOpen(stored.message.created_at, await stored.hours()),
   async react(tx, { conversation, message: { created_at: now }, hours }) {
-    const opens = momentInWords(nextOpening(now, await hours()))
+    const zone = await zoneOfPatient(tx, conversation.user_id)
+    const opens = momentInWords(nextOpening(now, await hours()), zone)
     const { conversation: replied } = await appendMessage(tx, ctx, conversation, {
       sender: 'automatic',
       body: `Our office is closed now. Somebody answers you from ${opens} on.`,

@@ -1,5 +1,6 @@
 import { answerTimes } from '@contour/domain/conversations/answer-promise'
 import { conversationLifeCycle } from '@contour/domain/conversations/conversation-life-cycle'
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { and, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
@@ -11,6 +12,7 @@ import { audit } from '../../ground/audit/index.ts'
 import { appendMessage, lockConversation, readOfficeHours } from '../../ground/conversations/index.ts'
 import type { ConversationRow } from '../../ground/conversations/index.ts'
 import { destinationDelay, notify } from '../../ground/notifications/index.ts'
+import { zoneOfPatient } from '../../ground/whereabouts/index.ts'
 import { createChatLink } from '../support-chat/index.ts'
 import { personOfThread, type PersonOfThread } from './person-of-thread.ts'
 
@@ -61,7 +63,7 @@ export async function makeTicket(
   const answerBy = ticket.answer_by
   const told = await appendMessage(tx, ctx, ticket, {
     sender: 'system',
-    body: noticeOf(answerBy),
+    body: noticeOf(answerBy, await zoneOfPatient(tx, conversation.user_id)),
     clientId: `ticket:${since}`,
   })
   // A visitor may have given a stranger's address: past its limit the thread alone tells (D-100).
@@ -132,7 +134,7 @@ export async function lockByPublicId(tx: Tx, id: string): Promise<ConversationRo
 }
 
 /** Without the address: messages stay, the address of a visitor does not (D-50). */
-const noticeOf = (answerBy: Date | null) =>
+const noticeOf = (answerBy: Date | null, zone: ClockZone) =>
   `Nobody can answer in the chat right now. Support answers you by email${
-    answerBy ? ` by ${momentInWords(answerBy)}` : ''
+    answerBy ? ` by ${momentInWords(answerBy, zone)}` : ''
   }.`

@@ -1,4 +1,5 @@
 import { checkInWindow } from '@contour/domain/visits/visit-times'
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { AppError } from '../../../app-error.ts'
 import { asPatient, type Caller } from '../../../caller.ts'
@@ -23,7 +24,9 @@ export async function joinLine(ctx: Ctx, caller: Caller, id: string) {
     if (ctx.config.visits.meetingUrl)
       throw new AppError('wrong_status', { message: 'Your visit takes place on another page.' })
     const visit = await openVisit(tx, order.id)
-    const moved = visit ? await checkIn(tx, ctx, order, visit) : await lineUp(tx, ctx, order)
+    const moved = visit
+      ? await checkIn(tx, ctx, { order, visit, zone: patient.zone })
+      : await lineUp(tx, ctx, order)
     return { order, visit: moved }
   })
   ctx.live.visitChanged(joined.visit.public_id)
@@ -49,13 +52,15 @@ async function lineUp(tx: Tx, ctx: Ctx, order: OrderRow): Promise<VisitRow> {
   return visit
 }
 
-async function checkIn(tx: Tx, ctx: Ctx, order: OrderRow, visit: VisitRow): Promise<VisitRow> {
+type Arrival = { order: OrderRow; visit: VisitRow; zone: ClockZone }
+
+async function checkIn(tx: Tx, ctx: Ctx, { order, visit, zone }: Arrival): Promise<VisitRow> {
   if (visit.state !== 'booked' || !visit.starts_at) return visit
   const now = ctx.clock.now()
   const { from } = checkInWindow(visit.starts_at)
   if (now < from)
     throw new AppError('conflict', {
-      message: `Your visit is booked. You can check in from ${momentInWords(from)}.`,
+      message: `Your visit is booked. You can check in from ${momentInWords(from, zone)}.`,
     })
   const checkedIn = await moveVisit(tx, ctx, {
     visit,

@@ -2,6 +2,7 @@ import type { HoldOutcome } from '@contour/domain/care-holds/care-hold'
 import { liftedSentences } from '@contour/domain/care-holds/lifted-sentences'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { EMAIL_AND_TEXT, FOOTERS } from './template.ts'
 import type { Templates } from './template.ts'
@@ -24,8 +25,8 @@ export type CareHoldFacts = {
 }
 
 const TEAM = 'The clinical team'
-const answer = (who: string | null, by: string) =>
-  `${who ?? TEAM} has it. You hear from us by ${momentInWords(new Date(by))}.`
+const answer = (who: string | null, by: string, zone: ClockZone) =>
+  `${who ?? TEAM} has it. You hear from us by ${momentInWords(new Date(by), zone)}.`
 
 const ENDS_BY_ITSELF =
   'If we find nobody by then, your plan ends without a fee, and what you paid for parcels that were not sent is returned.'
@@ -37,12 +38,12 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
   care_hold_opened: {
     sms: () => 'Your order is on hold. Nothing is sent.',
     channels: EMAIL_AND_TEXT,
-    letter: ({ who, by }) => ({
+    letter: ({ who, by }, zone) => ({
       subject: 'Your order is on hold',
       heading: 'Your order is on hold',
       fact: 'Nothing is sent and nothing is charged.',
       details: {
-        by: answer(who, by),
+        by: answer(who, by, zone),
         otherwise: 'In danger? Call 911 now. Do not wait for us.',
         cost: 'A hold has no fee.',
       },
@@ -54,11 +55,11 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
   care_hold_kept: {
     sms: () => 'Your order stays on hold. Nothing is sent.',
     channels: EMAIL_AND_TEXT,
-    letter: ({ who, by }) => ({
+    letter: ({ who, by }, zone) => ({
       subject: 'Your order stays on hold',
       heading: 'Your order stays on hold',
       fact: 'A doctor looked at it today. Nothing is sent and nothing is charged.',
-      details: { by: answer(who, by), cost: 'A hold has no fee.' },
+      details: { by: answer(who, by, zone), cost: 'A hold has no fee.' },
       button: SEE_IT,
       footer: FOOTERS.order,
     }),
@@ -79,12 +80,12 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
   state_hold_opened: {
     sms: () => 'Your order is on hold. Nothing is sent.',
     channels: EMAIL_AND_TEXT,
-    letter: ({ state, by }) => ({
+    letter: ({ state, by }, zone) => ({
       subject: 'Your order is on hold',
       heading: 'Your order is on hold',
       fact: `Right now we have nobody who is licensed to treat you in ${state}. Nothing is sent and nothing is charged.`,
       details: {
-        by: `We are looking for somebody. You hear from us by ${momentInWords(new Date(by))}.`,
+        by: `We are looking for somebody. You hear from us by ${momentInWords(new Date(by), zone)}.`,
         otherwise: `${ENDS_BY_ITSELF} In danger? Call 911 now. Do not wait for us.`,
         cost: 'A hold has no fee.',
       },

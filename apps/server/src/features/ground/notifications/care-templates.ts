@@ -1,5 +1,6 @@
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { unansweredSentences } from '@contour/domain/prescriptions/unanswered'
@@ -38,10 +39,10 @@ export type CareFacts = {
 const REVIEW_NEXT = `A doctor reviews your answers, ${PROMISE_TEXTS.reviewInFunnel}.`
 
 /** Where the prescription is, and what happens without a decision: the consequence, the time and the amount (X-20). */
-const requestReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswered) => ({
+const requestReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswered, zone: ClockZone) => ({
   fact: PROMISE_TEXTS.reviewPrescription,
   details: {
-    ...unansweredSentences(unanswered),
+    ...unansweredSentences(unanswered, zone),
     who: 'You, until you answer.',
     next: `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`,
   },
@@ -165,7 +166,7 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
   },
   request_reminder: {
     channels: EMAIL_AND_TEXT,
-    letter: ({ question, closes }) => ({
+    letter: ({ question, closes }, zone) => ({
       subject: question ? 'Your doctor is waiting for your answer' : 'Your doctor is waiting for your upload',
       heading: question ? 'Your doctor is waiting for your answer' : 'Your doctor is waiting for your upload',
       fact: question
@@ -173,7 +174,7 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
         : 'Your account says which one, and why. Your review goes on as soon as you send it.',
       details: {
         who: 'You, until then.',
-        by: `Without it we close your order on ${momentInWords(new Date(closes))} and return what is held on your card.`,
+        by: `Without it we close your order on ${momentInWords(new Date(closes), zone)} and return what is held on your card.`,
         otherwise: NOTHING_UNTIL_THEN,
       },
       step: { at: 3, label: 'the review' },
@@ -216,29 +217,29 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
   },
   change_refused: {
     channels: EMAIL_AND_TEXT,
-    letter: (facts) => ({
+    letter: (facts, zone) => ({
       subject: 'Your doctor answered your request',
       heading: 'Your doctor answered your request',
-      ...requestReview(facts),
+      ...requestReview(facts, zone),
       fact: 'Your doctor keeps your prescription as it was and wrote to you why. Please read it and decide.',
     }),
     once: perOrder,
   },
   prescription_ready: {
     channels: EMAIL_AND_TEXT,
-    letter: (facts) => ({
+    letter: (facts, zone) => ({
       subject: 'Please review your prescription',
       heading: 'Your prescription is ready',
-      ...requestReview(facts),
+      ...requestReview(facts, zone),
     }),
     once: perOrder,
   },
   prescription_reminder: {
     channels: EMAIL_AND_TEXT,
-    letter: (facts) => ({
+    letter: (facts, zone) => ({
       subject: 'Reminder: please review your prescription',
       heading: 'Your prescription is waiting for your answer',
-      ...requestReview(facts),
+      ...requestReview(facts, zone),
     }),
     once: perOrder,
   },
@@ -303,7 +304,7 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
   },
   review_again: {
     channels: EMAIL_AND_TEXT,
-    letter: ({ orderId, needs, by }) => ({
+    letter: ({ orderId, needs, by }, zone) => ({
       subject: 'A doctor looks at your order again',
       heading: 'A doctor looks at your order again',
       fact: `Something has changed since your doctor signed. So a doctor looks at it again before anything ships. ${
@@ -311,7 +312,7 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
       }`,
       details: {
         who: needs === 'form' ? 'You, until the form is sent.' : 'The clinical team.',
-        ...(by === null ? {} : { by: `You hear from us by ${momentInWords(new Date(by))}.` }),
+        ...(by === null ? {} : { by: `You hear from us by ${momentInWords(new Date(by), zone)}.` }),
         next: 'You get a new prescription to review, or a message from your doctor.',
         otherwise: NOTHING_UNTIL_THEN,
       },

@@ -9,6 +9,7 @@ import {
 import { formatUsd } from '@contour/domain/money/cents'
 import { cardName } from '@contour/domain/subscriptions/denial-refund'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
 import type { Templates } from './template.ts'
@@ -46,21 +47,21 @@ const once = ({ complaintId }: { complaintId: string }) => complaintId
 export const warningOf = (use: ComplaintSays['use']): string =>
   use && use !== 'use' ? ` ${DOSE_WARNINGS[use]}` : ''
 
-export const complaintAnswer = ({ who, by }: Pick<ComplaintSays, 'who' | 'by'>) => ({
+export const complaintAnswer = ({ who, by }: Pick<ComplaintSays, 'who' | 'by'>, zone: ClockZone) => ({
   who: `${who}.`,
-  by: `You hear from us by ${momentInWords(new Date(by))}.`,
+  by: `You hear from us by ${momentInWords(new Date(by), zone)}.`,
 })
 
 /** Messages about a complaint, one for each step that its patient waits for (D-92). */
 export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
   complaint_received: {
     channels: EMAIL,
-    letter: (says) => ({
+    letter: (says, zone) => ({
       subject: 'About your parcel: we are on it',
       heading: 'We are on it',
       fact: `You told us that ${WHAT_IS_WRONG[says.wrong]} (${says.parcel}).${warningOf(says.use)}`,
       details: {
-        ...complaintAnswer(says),
+        ...complaintAnswer(says, zone),
         ...(asksUse(says.wrong) ? { otherwise: TEMPERATURE_RULE.store } : {}),
         cost: 'You pay nothing for a new parcel.',
       },
@@ -72,7 +73,7 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
   complaint_answered: {
     sms: () => 'We answered what you told us about your parcel. Please read it before you use it.',
     channels: EMAIL_AND_TEXT,
-    letter: (says) => ({
+    letter: (says, zone) => ({
       subject: 'About your parcel: our answer',
       heading: says.use === 'use' ? 'You can use your parcel' : 'Do not use your parcel',
       fact:
@@ -81,7 +82,7 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
           : `This is about parcel ${says.parcel}. ${DOSE_WARNINGS.do_not_use}`,
       message: says.note,
       details: {
-        ...complaintAnswer(says),
+        ...complaintAnswer(says, zone),
         ...(says.use === 'use'
           ? {}
           : { otherwise: 'Did you already use it? Write to your doctor, even if you feel fine.' }),
@@ -94,11 +95,11 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
   complaint_late: {
     sms: () => 'Our answer about your parcel takes longer. We are sorry.',
     channels: EMAIL_AND_TEXT,
-    letter: (says) => ({
+    letter: (says, zone) => ({
       subject: 'About your parcel: it takes longer',
       heading: 'It takes longer',
       fact: `We have not answered about parcel ${says.parcel} in time. We are sorry.${warningOf(says.use)}`,
-      details: complaintAnswer(says),
+      details: complaintAnswer(says, zone),
       button: SEE_IT,
       footer: FOOTERS.order,
     }),

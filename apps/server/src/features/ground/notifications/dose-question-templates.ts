@@ -18,12 +18,12 @@ const DANGER = 'In danger? Call 911 now. Do not wait for us.'
 export const DOSE_QUESTION_TEMPLATES: Templates<DoseQuestionFacts> = {
   dose_questions: {
     channels: EMAIL_AND_TEXT,
-    letter: ({ questionId, by }) => ({
+    letter: ({ questionId, by }, zone) => ({
       subject: 'Three questions before your next parcel',
       heading: 'Three questions before your next parcel',
       fact: 'Your plan goes one step up with your next parcel. First tell us how you are.',
       details: {
-        by: `Answer by ${momentInWords(new Date(by))}.`,
+        by: `Answer by ${momentInWords(new Date(by), zone)}.`,
         otherwise: 'Without an answer we send the same as last time.',
         next: 'With a Yes a doctor looks first, and nothing ships until then.',
         cost: 'The price stays the same.',
@@ -36,12 +36,12 @@ export const DOSE_QUESTION_TEMPLATES: Templates<DoseQuestionFacts> = {
   },
   dose_questions_in_hand: {
     channels: EMAIL_AND_TEXT,
-    letter: ({ questionId, by }) => ({
+    letter: ({ questionId, by }, zone) => ({
       subject: 'Three questions before your next step',
       heading: 'Three questions before your next step',
       fact: 'Your plan goes one step up with what you have at home. First tell us how you are.',
       details: {
-        by: `Answer by ${momentInWords(new Date(by))}, before you take the next step.`,
+        by: `Answer by ${momentInWords(new Date(by), zone)}, before you take the next step.`,
         otherwise: DANGER,
         next: 'With a Yes a doctor looks first. Do not take the next step until then.',
       },

@@ -1,3 +1,4 @@
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import type { Config } from '../../../config.ts'
 import { greetingName } from './greeting-name.ts'
 import type { LetterFrame } from './letter.ts'
@@ -11,10 +12,11 @@ export function letterFrame(
   config: Pick<Config, 'publicOrigin' | 'company' | 'brand'>,
   template: Pick<Template<never>, 'perDestination'>,
   facts: EventFacts[NotifiedEvent],
-  { firstName, order }: { firstName: string | undefined; order: string | null },
+  { firstName, order, zone }: { firstName: string | undefined; order: string | null; zone: ClockZone },
 ): LetterFrame {
   const strangers = template.perDestination === true || 'to' in facts
   return {
+    zone,
     order,
     name: strangers ? null : greetingName(firstName),
     brand: config.brand,

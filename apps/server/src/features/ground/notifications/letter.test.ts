@@ -1,3 +1,4 @@
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { readFileSync } from 'node:fs'
 import { keysOf } from '@contour/domain/table-keys'
 import { testConfig } from '@contour/testkit'
@@ -16,6 +17,7 @@ import type { NotifiedEvent } from './templates.ts'
 
 const { brand, company } = testConfig({})
 const frame: LetterFrame = {
+  zone: 'America/New_York',
   order: 'C-O-000413',
   name: 'Maya',
   brand,
@@ -24,11 +26,11 @@ const frame: LetterFrame = {
 }
 const events = keysOf(TEMPLATES)
 const letterOf = (event: NotifiedEvent): Letter =>
-  (TEMPLATES[event].letter as (facts: object) => Letter)(SAMPLE_FACTS[event])
+  (TEMPLATES[event].letter as (facts: object, zone: ClockZone) => Letter)(SAMPLE_FACTS[event], frame.zone)
 const letters = [
   ...events.map((event) => [event, letterOf(event)] as const),
   ...Object.entries(FURTHER_SAMPLES).map(
-    ([name, facts]) => [name, TEMPLATES.details_changed.letter(facts)] as const,
+    ([name, facts]) => [name, TEMPLATES.details_changed.letter(facts, frame.zone)] as const,
   ),
 ]
 
@@ -78,7 +80,7 @@ test('E-015 the samples of the demo are all messages, each once', () => {
 test('D-07 D-59 the samples of a changed detail cover each kind: a contact can be undone, an address and a password cannot', () => {
   const samples = [SAMPLE_FACTS.details_changed, ...Object.values(FURTHER_SAMPLES)]
   const shownKinds = samples.map((facts) => {
-    const letter = TEMPLATES.details_changed.letter(facts)
+    const letter = TEMPLATES.details_changed.letter(facts, frame.zone)
     expect(letter.fact).toBe(`Changed: ${facts.what}.`)
     return [facts.what, letter.button?.label ?? null]
   })
@@ -153,7 +155,10 @@ const tagsOf = (html: string) =>
 test('E-015 every amount appears whole in both forms of an email', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), (cents) => {
-      const letter = TEMPLATES.renewal_failed.letter({ subscriptionId: 's', on: '2026-12-01', cents })
+      const letter = TEMPLATES.renewal_failed.letter(
+        { subscriptionId: 's', on: '2026-12-01', cents },
+        frame.zone,
+      )
       const amount = `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
       for (const form of [shown(renderHtml(letter, frame)), renderText(letter, frame)])
         expect(form).toContain(`${amount} is due`)

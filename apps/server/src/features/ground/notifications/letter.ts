@@ -1,3 +1,5 @@
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
+
 /** The facts that follow from a message, each one plain sentence; one that does not apply is left out. */
 export type LetterDetails = {
   /** Who has the order now, as the answer to "Who has it": "You, until you answer." */
@@ -50,6 +52,8 @@ export type Letter = {
 
 /** What a letter needs from the installation and its recipient. */
 export type LetterFrame = {
+  /** In which its times are written: of the patient, or of the business for staff and visitors. */
+  zone: ClockZone
   /** The number of the order that the message is about (D-94); null if it is about none. */
   order: string | null
   /** The first name for the heading; null if the message greets nobody by name. */

@@ -57,13 +57,13 @@ export const MESSAGE_TEMPLATES: Templates<MessageFacts> = {
   reply_overdue: {
     secret: true,
     channels: EMAIL,
-    letter: (facts) => ({
+    letter: (facts, zone) => ({
       subject: 'Our answer is late',
       heading: 'Our answer is late',
       fact: 'You wrote to us, and we did not answer in the time that we promised. We are sorry.',
       details: {
         who: TEAM_NAMES[facts.team],
-        by: `We answer by ${momentInWords(new Date(facts.by))}.`,
+        by: `We answer by ${momentInWords(new Date(facts.by), zone)}.`,
         otherwise: 'If it is urgent, call us. In an emergency, call 911.',
       },
       button: buttonOf(facts),

@@ -154,7 +154,7 @@ test('R-052 the message of a delivery promises no instructions, and a problem is
 
 test('D-94 a letter about an order names the number that people quote, another one names none', () => {
   const bodies = (order: string | null) =>
-    messagesOf(config, 'delivered', maya, SAMPLE_FACTS.delivered, order)
+    messagesOf(config, 'delivered', maya, SAMPLE_FACTS.delivered, { order })
       .filter(({ channel }) => channel === 'email')
       .flatMap(({ body, html = '' }) => [body, html])
   for (const body of bodies('C-O-000413')) expect(body).toContain('C-O-000413')

@@ -1,11 +1,14 @@
 import { orderNumber } from '@contour/domain/orders/order-number'
+import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
+import { clockZoneOf, type ClockZone } from '@contour/domain/time/state-time-zones'
 import { firstLoudTime } from '@contour/domain/time/quiet-hours'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
-import { addresses, orders, users } from '../../../db/schema.ts'
+import { orders } from '../../../db/schema.ts'
 import { sha256 } from '../../../randomness.ts'
+import { stateOfPatient } from '../whereabouts/index.ts'
 import { letterFrame } from './letter-frame.ts'
 import { queueMessage } from './queue-message.ts'
 import type { Message } from './queue-message.ts'
@@ -40,22 +43,12 @@ export async function notify<E extends NotifiedEvent>(
 ): Promise<void> {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
   const order = 'orderId' in facts ? await numberOf(tx, facts.orderId) : null
-  for (const message of messagesOf(at.config, event, user, facts, order)) {
+  const state = await stateOfPatient(tx, user?.id ?? null)
+  for (const message of messagesOf(at.config, event, user, facts, { order, zone: clockZoneOf(state) })) {
     const waits = message.channel === 'sms' && template.anyHour !== true
-    const notBefore = waits ? firstLoudTime(await stateOf(tx, user), at.clock.now()) : null
+    const notBefore = waits ? firstLoudTime(state, at.clock.now()) : null
     await queueMessage(tx, at, { ...message, notBefore })
   }
-}
-
-/** Where the patient is: the state that parcels go to, otherwise that of the intake; null counts as every zone. */
-async function stateOf(tx: Reader, user: Notified | null): Promise<string | null> {
-  if (!user) return null
-  const [row] = await tx
-    .select({ lives: users.state, ships: addresses.state })
-    .from(users)
-    .leftJoin(addresses, and(eq(addresses.user_id, users.id), eq(addresses.kind, 'shipping')))
-    .where(eq(users.id, user.id))
-  return row?.ships ?? row?.lives ?? null
 }
 
 const findOrderKey = preparedQuery((on) =>
@@ -77,11 +70,11 @@ export function messagesOf<E extends NotifiedEvent>(
   event: E,
   user: Notified | null,
   facts: EventFacts[E],
-  order: string | null = null,
+  { order = null, zone = BUSINESS_ZONE }: { order?: string | null; zone?: ClockZone } = {},
 ): Message[] {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
-  const letter = template.letter(facts)
-  const frame = letterFrame(config, template, facts, { firstName: user?.first_name, order })
+  const letter = template.letter(facts, zone)
+  const frame = letterFrame(config, template, facts, { firstName: user?.first_name, order, zone })
   return template.channels.flatMap((channel): Message[] => {
     const to = addressFor(channel, event, user, facts)
     if (!to) return []

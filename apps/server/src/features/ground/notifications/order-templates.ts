@@ -5,6 +5,7 @@ import { formatUsd } from '@contour/domain/money/cents'
 import { cardLinesSentence, totalInWords } from '@contour/domain/orders/order-money'
 import type { OrderTotal } from '@contour/domain/orders/order-money'
 import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
@@ -83,8 +84,8 @@ const AT_PHARMACY = { at: 5, label: 'the pharmacy' }
 const TRACKING_NEXT = 'We send you a tracking link when it ships.'
 const PHARMACY_HAS_IT = `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`
 
-const newPromise = (by: string) =>
-  `Our new time is ${momentInWords(new Date(by))}. If we do not keep it either, we write to you again.`
+const newPromise = (by: string, zone: ClockZone) =>
+  `Our new time is ${momentInWords(new Date(by), zone)}. If we do not keep it either, we write to you again.`
 
 const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ')
 
@@ -251,7 +252,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   // No text message: it is sent before 9:00 US Eastern, which is night on the West Coast.
   promise_broken: {
     channels: EMAIL,
-    letter: ({ parcel, by }) => ({
+    letter: ({ parcel, by }, zone) => ({
       subject: 'Your order is late, and we are sorry',
       heading: 'We are sorry that your order is late',
       ...(parcel
@@ -259,14 +260,14 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
             fact: "We haven't received a delivery confirmation by the day we promised. We are checking with the carrier.",
             details: {
               who: 'The carrier.',
-              by: newPromise(by),
+              by: newPromise(by, zone),
               otherwise:
                 "If your order has arrived, you don't need to do anything. If something is wrong with it, tell us.",
             },
           }
         : {
             fact: 'Your order is taking longer than we said. Our team has been notified and is working on it.',
-            details: { by: newPromise(by), otherwise: "You don't need to do anything." },
+            details: { by: newPromise(by, zone), otherwise: "You don't need to do anything." },
           }),
       button: { label: 'See its status', to: '/status-progress' },
       footer: FOOTERS.order,

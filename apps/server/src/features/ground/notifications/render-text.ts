@@ -30,7 +30,7 @@ export function renderText(letter: Letter, frame: LetterFrame): string {
  */
 export function renderSms<Facts>(
   letter: Letter,
-  { brand, origin }: LetterFrame,
+  { brand, origin, zone }: LetterFrame,
   template: Pick<Template<Facts>, 'sms' | 'smsWhole'>,
   facts: Facts,
 ): string {
@@ -39,8 +39,8 @@ export function renderSms<Facts>(
     const link = letter.button ? `\n${buttonAddress(letter.button, origin)}` : ''
     return plain(`${brand}: ${sentences}${link}`)
   }
-  const news = template.sms?.(facts) ?? (waitsForPatient(letter) ? WAITS : NEWS)
-  const by = letter.lookBy ? ` Please look by ${momentInWords(new Date(letter.lookBy))}.` : ''
+  const news = template.sms?.(facts, zone) ?? (waitsForPatient(letter) ? WAITS : NEWS)
+  const by = letter.lookBy ? ` Please look by ${momentInWords(new Date(letter.lookBy), zone)}.` : ''
   return plain(`${brand}: ${news}${by}\n${origin}/home`)
 }
 

@@ -23,11 +23,11 @@ const once = ({ requestId }: { requestId: string }) => requestId
 export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
   replacement_requested: {
     channels: EMAIL,
-    letter: (says) => ({
+    letter: (says, zone) => ({
       subject: 'We received your request',
       heading: 'We received your request',
       fact: `You asked us to replace parcel ${says.parcel}.${warningOf(says.use)}`,
-      details: { ...complaintAnswer(says), cost: 'You are not charged for a replacement.' },
+      details: { ...complaintAnswer(says, zone), cost: 'You are not charged for a replacement.' },
       button: SEE_ORDER,
       footer: FOOTERS.order,
     }),

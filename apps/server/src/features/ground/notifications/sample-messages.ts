@@ -1,3 +1,4 @@
+import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
 import { keysOf } from '@contour/domain/table-keys'
 import type { Ctx } from '../../../context.ts'
 import { ACCOUNT_TEMPLATES } from './account-templates.ts'
@@ -53,10 +54,11 @@ function sampleOf<E extends NotifiedEvent>(
   config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>,
 ) {
   const template: Template<EventFacts[E]> = TEMPLATES[kind]
-  const letter = template.letter(facts)
+  const letter = template.letter(facts, BUSINESS_ZONE)
   const frame = letterFrame(config, template, facts, {
     firstName: 'Maya',
     order: 'orderId' in facts ? 'C-O-000413' : null,
+    zone: BUSINESS_ZONE,
   })
   return {
     subject: letter.subject,

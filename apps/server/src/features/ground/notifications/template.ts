@@ -1,11 +1,12 @@
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import type { Letter } from './letter.ts'
 
 /** The letter of one event, its channels, and the key that makes it go out only once. */
 export type Template<Facts> = {
   /** Its channels; a text message is sent only to users who agreed to texts (S-10), except codes. */
   channels: readonly ('email' | 'sms')[]
-  /** The sentences of the event; every channel is written from them. */
-  letter: (facts: Facts) => Letter
+  /** The sentences of the event; every channel is written from them, its times in the zone of whoever reads it. */
+  letter: (facts: Facts, zone: ClockZone) => Letter
   /** True if the letter gives access to something: it is removed once the message was sent or has failed for good. */
   secret?: true
   /** True if the email is part of a ticket: the answer to it returns to the ticket's thread. */
@@ -19,7 +20,7 @@ export type Template<Facts> = {
    * What a text message says, where it is more than that something waits or is new. It stands on a lock screen: no word
    * of a prescription, no amount, no id (D-13); the page says the rest.
    */
-  sms?: (facts: Facts) => string
+  sms?: (facts: Facts, zone: ClockZone) => string
   /** True if a text message is the letter itself with its own link: a code, an alarm, a link asked for a moment ago. */
   smsWhole?: true
   /** True if a text message goes out at any hour: alarms, codes, and what was asked for a moment ago. */

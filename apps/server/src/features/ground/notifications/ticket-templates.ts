@@ -43,12 +43,12 @@ export const TICKET_TEMPLATES: Templates<TicketFacts> = {
     perDestination: true,
     channels: EMAIL,
     replies: true,
-    letter: ({ answerBy, byEmail, token }) => ({
+    letter: ({ answerBy, byEmail, token }, zone) => ({
       subject: 'We answer your message by email',
       heading: 'We answer your message by email',
       fact: 'You wrote to our support team in the chat, and nobody could answer you there yet.',
       details: {
-        ...(answerBy ? { by: `We answer by ${momentInWords(new Date(answerBy))}.` } : {}),
+        ...(answerBy ? { by: `We answer by ${momentInWords(new Date(answerBy), zone)}.` } : {}),
         who: 'Our support team.',
         next: howToAnswer(byEmail),
       },

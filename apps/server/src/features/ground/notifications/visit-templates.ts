@@ -1,4 +1,5 @@
 import { clockInWords, momentInWords } from '@contour/domain/time/instant-text'
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import type { VisitCancelReason } from '@contour/domain/visits/visit-life-cycle'
 import { CHECK_IN_EARLY_MINUTES, ENTER_MINUTES } from '@contour/domain/visits/visit-times'
 import { EMAIL_AND_TEXT, FOOTERS, NOTHING_UNTIL_THEN } from './template.ts'
@@ -17,7 +18,7 @@ export type VisitFacts = {
   visit_canceled: { orderId: string; visitId: string; startsAt: string | null; because: VisitCancelReason }
 }
 
-const when = (startsAt: string) => momentInWords(new Date(startsAt))
+const when = (startsAt: string, zone: ClockZone) => momentInWords(new Date(startsAt), zone)
 const room = (orderId: string, label: string) => ({ label, to: `/visit/${orderId}` })
 const STEP = { at: 3, label: 'your visit' }
 
@@ -85,12 +86,12 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId, n }) => `${visitId}:${n}`,
   },
   visit_booked: {
-    sms: ({ startsAt }) => `Your appointment is on ${when(startsAt)}.`,
+    sms: ({ startsAt }, zone) => `Your appointment is on ${when(startsAt, zone)}.`,
     channels: EMAIL_AND_TEXT,
-    letter: ({ orderId, startsAt }) => ({
+    letter: ({ orderId, startsAt }, zone) => ({
       subject: 'Your visit is booked',
       heading: 'Your visit is booked',
-      fact: `It is on ${when(startsAt)}.`,
+      fact: `It is on ${when(startsAt, zone)}.`,
       details: {
         by: `You can check in ${CHECK_IN_EARLY_MINUTES} minutes before.`,
         who: 'You, until the visit.',
@@ -106,12 +107,12 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId }) => visitId,
   },
   visit_reminder: {
-    sms: ({ startsAt }) => `Your appointment is on ${when(startsAt)}.`,
+    sms: ({ startsAt }, zone) => `Your appointment is on ${when(startsAt, zone)}.`,
     channels: EMAIL_AND_TEXT,
-    letter: ({ orderId, startsAt }) => ({
+    letter: ({ orderId, startsAt }, zone) => ({
       subject: 'Your visit is coming up',
       heading: 'Your visit is coming up',
-      fact: `It is on ${when(startsAt)}.`,
+      fact: `It is on ${when(startsAt, zone)}.`,
       details: {
         by: `You can check in ${CHECK_IN_EARLY_MINUTES} minutes before.`,
         otherwise: 'If you cannot come, please move or cancel it, so that someone else can have the time.',
@@ -137,12 +138,13 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId }) => visitId,
   },
   visit_withdrawn: {
-    sms: ({ startsAt }) => `We are sorry: your appointment on ${when(startsAt)} cannot take place.`,
+    sms: ({ startsAt }, zone) =>
+      `We are sorry: your appointment on ${when(startsAt, zone)} cannot take place.`,
     channels: EMAIL_AND_TEXT,
-    letter: ({ orderId, startsAt, reason }) => ({
+    letter: ({ orderId, startsAt, reason }, zone) => ({
       subject: 'We had to cancel your visit',
       heading: 'We had to cancel your visit',
-      fact: `We are sorry: your visit on ${when(startsAt)} cannot take place.`,
+      fact: `We are sorry: your visit on ${when(startsAt, zone)} cannot take place.`,
       message: reason,
       details: { who: 'You, until you book another time.', otherwise: NOTHING_UNTIL_THEN },
       step: STEP,
@@ -153,12 +155,13 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
   },
   visit_late: {
     anyHour: true,
-    sms: ({ startsAt }) => `We are sorry: your appointment at ${clockInWords(new Date(startsAt))} is late.`,
+    sms: ({ startsAt }, zone) =>
+      `We are sorry: your appointment at ${clockInWords(new Date(startsAt), zone)} is late.`,
     channels: EMAIL_AND_TEXT,
-    letter: ({ orderId, startsAt }) => ({
+    letter: ({ orderId, startsAt }, zone) => ({
       subject: 'Your doctor is late',
       heading: 'Your doctor is late',
-      fact: `We are sorry: your visit at ${clockInWords(new Date(startsAt))} has not started yet.`,
+      fact: `We are sorry: your visit at ${clockInWords(new Date(startsAt), zone)} has not started yet.`,
       details: {
         who: 'Our clinicians. We have told all of them.',
         next: 'Stay in the waiting room: a doctor calls you. Or book another time.',
@@ -172,7 +175,7 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
   visit_canceled: {
     sms: () => 'Your appointment does not take place.',
     channels: EMAIL_AND_TEXT,
-    letter: ({ orderId, startsAt, because }) => {
+    letter: ({ orderId, startsAt, because }, zone) => {
       const { why, who, next, toRoom } = CANCELED[because]
       return {
         subject: 'Your visit does not take place',
@@ -180,7 +183,7 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
         fact:
           startsAt === null
             ? `You are no longer in line for a visit. ${why}`
-            : `Your visit on ${when(startsAt)} does not take place. ${why}`,
+            : `Your visit on ${when(startsAt, zone)} does not take place. ${why}`,
         details: { who, next },
         step: STEP,
         button: toRoom ? room(orderId, toRoom) : { label: 'See your order', to: '/home' },

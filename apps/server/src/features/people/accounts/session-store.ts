@@ -3,7 +3,7 @@ import { after, days, hours, type Clock } from '../../../clock.ts'
 import { isAmong } from '../../../db/is-among.ts'
 import { preparedQuery, preparedInsert } from '../../../db/prepared-query.ts'
 import type { Database, Db, Reader } from '../../../db/database.ts'
-import { sessions, users } from '../../../db/schema.ts'
+import { addresses, sessions, users } from '../../../db/schema.ts'
 import { sha256, type Randomness } from '../../../randomness.ts'
 import { deviceName } from './device-name.ts'
 
@@ -73,9 +73,12 @@ const findLive = preparedQuery((db) =>
       last_seen_at: sessions.last_seen_at,
       user_id: users.id,
       user_public_id: users.public_id,
+      lives_in: users.state,
+      ships_to: addresses.state,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
+    .leftJoin(addresses, and(eq(addresses.user_id, users.id), eq(addresses.kind, 'shipping')))
     .where(isLive),
 )
 

@@ -1,0 +1,1 @@
+export { stateOfPatient, zoneOfPatient } from './whereabouts.ts'
