@@ -37,6 +37,7 @@ const person = (change: Partial<PersonRead> = {}): PersonRead => ({
     new_phone: null,
     new_email: null,
     may_text: true,
+    email_trouble: { reason: 'bounced' as const, at: '2027-03-01T15:00:00.000Z' },
     ships_to: {
       address_line_1: '2219 Elm Street',
       address_line_2: '',

@@ -6,7 +6,9 @@ import type { Reader } from '../../../db/database.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import { addresses, orders, users } from '../../../db/schema.ts'
 import { sha256 } from '../../../randomness.ts'
+import { blockOf } from '../reach/index.ts'
 import { letterFrame } from './letter-frame.ts'
+import { isOptional } from './letter-purposes.ts'
 import { queueMessage } from './queue-message.ts'
 import type { Message } from './queue-message.ts'
 import { renderHtml } from './render-html.ts'
@@ -27,8 +29,8 @@ type With = Pick<Ctx, 'clock' | 'random' | 'config'>
 
 /**
  * Queues the messages of an event in the transaction that causes it: email, and a text message if the user agreed to
- * texts, which waits until nobody is asleep in the patient's state unless it is an alarm or was asked for just now
- *. Sending the same event with the same facts again queues nothing. Wake 'outbox' after the commit. `user` is
+ * texts and their number takes them (D-106), which waits until nobody is asleep in the patient's state unless it is an
+ * alarm or was asked for just now. Sending the same event with the same facts again queues nothing. Wake 'outbox' after the commit. `user` is
  * null for a message to staff, whose facts contain the address.
  */
 export async function notify<E extends NotifiedEvent>(
@@ -40,7 +42,8 @@ export async function notify<E extends NotifiedEvent>(
 ): Promise<void> {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
   const order = 'orderId' in facts ? await numberOf(tx, facts.orderId) : null
-  for (const message of messagesOf(at.config, event, user, facts, order)) {
+  for (const message of messagesOf(at.config, event, user, facts, order, at.random.id())) {
+    if (await blockOf(tx, message, { optional: isOptional(event) })) continue
     const waits = message.channel === 'sms' && template.anyHour !== true
     const notBefore = waits ? firstLoudTime(await stateOf(tx, user), at.clock.now()) : null
     await queueMessage(tx, at, { ...message, notBefore })
@@ -78,10 +81,15 @@ export function messagesOf<E extends NotifiedEvent>(
   user: Notified | null,
   facts: EventFacts[E],
   order: string | null = null,
+  publicId?: string,
 ): Message[] {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
   const letter = template.letter(facts)
-  const frame = letterFrame(config, template, facts, { firstName: user?.first_name, order })
+  const leaves = publicId !== undefined && isOptional(event) ? publicId : undefined
+  const frame = {
+    ...letterFrame(config, template, facts, { firstName: user?.first_name, order }),
+    unsubscribe: leaves && `${config.publicOrigin}/unsubscribe/${leaves}`,
+  }
   return template.channels.flatMap((channel): Message[] => {
     const to = addressFor(channel, event, user, facts)
     if (!to) return []
@@ -91,6 +99,7 @@ export function messagesOf<E extends NotifiedEvent>(
       {
         dedupeKey: `${event}:${channel}:${once}`,
         userId: user?.id ?? null,
+        publicId: channel === 'email' ? leaves : undefined,
         channel,
         to,
         kind: event,
