@@ -6,7 +6,7 @@ import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inJob } from '../../../call-context.ts'
-import { consents, destinationMarks, outbox, users } from '../../../db/schema.ts'
+import { consents, destinationMarks, outbox, tasks, users } from '../../../db/schema.ts'
 import { notify } from '../notifications/index.ts'
 import { isFromTwilio } from './twilio-signature.ts'
 
@@ -143,6 +143,11 @@ test('D-106 a text that waits for the morning when STOP arrives is not sent, and
   await at.settle()
   const [row] = await smsTo(phone)
   expect(row).toMatchObject({ state: 'failed', error: 'not sent: the recipient is marked as stopped' })
+  const filed = await at.ctx.db
+    .select()
+    .from(tasks)
+    .where(eq(tasks.subject, `message:waits-${id}`))
+  expect(filed).toEqual([])
 })
 
 test('D-106 STOP from a number that nobody has is kept and answered', async () => {
