@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 let waits = 0
-const tell = (email: string) =>
+const queueNews = (email: string) =>
   inJob(at.ctx, () =>
     at.ctx.db.transaction((tx) =>
       notify(tx, at.ctx, 'waitlist_available', null, { waitId: `w-${(waits += 1)}`, to: email, state: 'TX' }),
@@ -37,7 +37,7 @@ const open = async (path: string, method = 'GET', body?: string) => {
 
 test('D-106 the page of the link changes nothing, its one button ends the letters without a login, and twice is once', async () => {
   const email = 'waits@example.com'
-  await tell(email)
+  await queueNews(email)
   const [letter] = await lettersTo(email)
   expect(letter?.body).toContain(`/unsubscribe/${letter?.public_id}`)
   const page = await open(`/unsubscribe/${letter?.public_id}`)
@@ -49,7 +49,7 @@ test('D-106 the page of the link changes nothing, its one button ends the letter
   for (let n = 0; n < 2; n += 1)
     expect((await open(action, 'POST', 'List-Unsubscribe=One-Click')).status).toBe(200)
   expect(await marksOf(email)).toMatchObject([{ channel: 'email', reason: 'unsubscribed' }])
-  await tell(email)
+  await queueNews(email)
   expect(await lettersTo(email)).toHaveLength(1)
 })
 
@@ -57,7 +57,7 @@ test('D-106 what care requires has no such link, and goes to an address that uns
   const lead = await createLead(at)
   const [user] = await at.ctx.db.select().from(users).where(eq(users.public_id, lead.id))
   if (!user) throw new Error('no user')
-  await tell(lead.email)
+  await queueNews(lead.email)
   const optional = (await lettersTo(lead.email)).at(-1)
   await open(`/api/unsubscribe/${optional?.public_id}`, 'POST')
   await inJob(at.ctx, () =>
@@ -73,7 +73,7 @@ test('D-106 what care requires has no such link, and goes to an address that uns
 
 test('D-106 an optional letter that waits when its recipient unsubscribes is not sent', async () => {
   const email = 'late@example.com'
-  await tell(email)
+  await queueNews(email)
   await at.settle()
   const [first] = await lettersTo(email)
   await at.ctx.db.update(outbox).set({ state: 'waiting', sent_at: null }).where(eq(outbox.to, email))
