@@ -5,8 +5,8 @@ import type { AlertSettings } from './config/alerts.ts'
 import { isLoopback, linesOf, readEnvironment, readParts, reject, together } from './config/environment.ts'
 import type { Env } from './config/environment.ts'
 import type { Settings } from './config/environment-schema.ts'
-import { readInbound } from './config/inbound.ts'
-import type { InboundSettings } from './config/inbound.ts'
+import { readInbound, readMailVendors } from './config/inbound.ts'
+import type { InboundSettings, MailVendors } from './config/inbound.ts'
 import { readBackupKey, readKeys } from './config/keys.ts'
 import type { KeysSettings } from './config/keys.ts'
 import { readMail, readSms } from './config/messages.ts'
@@ -55,6 +55,7 @@ export type Config = {
   sms: SmsSettings
   /** Where the replies to tickets arrive; null if they are not received by email. */
   inbound: InboundSettings | null
+  mailVendors: MailVendors
   addresses:
     | { kind: 'embedded' }
     | { kind: 'google'; apiKey: string; apiBase: string | null }
@@ -163,6 +164,7 @@ function partReaders(env: Settings, run: RunMode) {
     sms: () => readSms(env, run),
     alerts: () => readAlerts(env, run),
     inbound: () => readInbound(env, run),
+    mailVendors: () => readMailVendors(env, run),
     addresses: () => readAddresses(env, mode),
     conversionUrl: () => readConversionUrl(env, mode),
     visits: () => readVisitSettings(env, mode),

@@ -45,6 +45,11 @@ const UPLOAD_ERRORS: readonly ErrorCode[] = [
 ]
 const PORTRAIT_ERRORS: readonly ErrorCode[] = [...UPLOAD_ERRORS, 'conflict']
 
+const MAIL: Partial<CallFacts> = {
+  health: true,
+  errors: ['invalid_request', 'not_found', 'file_too_large', 'unavailable'],
+}
+
 export const plainRoutes: readonly PlainRoute[] = [
   plain('both', 'GET', '/healthz', 'The process answers'),
   plain('both', 'GET', '/readyz', 'Database, migrations and jobs are ready'),
@@ -57,6 +62,47 @@ export const plainRoutes: readonly PlainRoute[] = [
   plain('patient', 'POST', '/api/webhooks/email', 'Signed emails: the answers to tickets (M-34)', {
     health: true,
     errors: ['invalid_request', 'not_found', 'file_too_large', 'unavailable'],
+  }),
+  plain('patient', 'POST', '/api/webhooks/mail/ses', 'Bounces, complaints and replies from SES by SNS', MAIL),
+  plain(
+    'patient',
+    'POST',
+    '/api/webhooks/mail/mailgun',
+    'Bounces, complaints and replies from Mailgun',
+    MAIL,
+  ),
+  plain(
+    'patient',
+    'POST',
+    '/api/webhooks/mail/postmark',
+    'Bounces, complaints and replies from Postmark',
+    MAIL,
+  ),
+  plain(
+    'patient',
+    'POST',
+    '/api/webhooks/sms',
+    'Signed text messages to our number: STOP, HELP, START',
+    MAIL,
+  ),
+  plain(
+    'patient',
+    'POST',
+    '/api/webhooks/sms/status',
+    'Signed reports of what became of text messages',
+    MAIL,
+  ),
+  plain(
+    'patient',
+    'GET',
+    '/unsubscribe/{message}',
+    'The page that ends optional letters with one button (D-106)',
+    {
+      errors: ['not_found'],
+    },
+  ),
+  plain('patient', 'POST', '/api/unsubscribe/{message}', 'Ends optional letters by one click (RFC 8058)', {
+    errors: ['not_found', 'unavailable'],
   }),
   plain('patient', 'PUT', '/storage/{token}', 'One signed upload of one file', {
     owner: 'upload',

@@ -23,6 +23,9 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
+/** Why mail does not arrive at an address, as its vendor reported. */
+export const EmailTrouble = z.object({ reason: z.enum(['bounced', 'complained']), at: Instant })
+
 /** Figures as numbers or as typed; the rule of the profile judges both (document 3 §5). */
 const Figure = z.union([z.number(), z.string().trim().max(12)]).default('')
 
@@ -38,6 +41,10 @@ export const profile = {
     pending: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
     /** When the patient last agreed to text messages; null if they do not receive them. */
     texts_agreed_at: Instant.nullable(),
+    /** Since when no text message goes to the number, and why; null if they may (D-106). */
+    texts_trouble: z.object({ reason: z.enum(['stopped', 'undelivered']), at: Instant }).nullable(),
+    /** Since when mail does not arrive, and why; null if it does. */
+    email_trouble: EmailTrouble.nullable(),
     /** What a new password needs in this session (D-07, D-39). */
     password_needs: z.enum(['nothing', 'password', 'link']),
   }),

@@ -2,6 +2,7 @@ import { DATA_REQUEST_KINDS, DATA_REQUEST_WORDS_MAX } from '@contour/domain/data
 import { ORDER_THREADS } from '@contour/domain/orders/order-threads'
 import { CALLER_FACTS } from '@contour/domain/support/verified-caller'
 import { z } from 'zod'
+import { EmailTrouble } from './profile.ts'
 import { call, staff } from './call.ts'
 import {
   Address,
@@ -74,6 +75,8 @@ const Contact = z.object({
   new_phone: z.string().nullable(),
   new_email: z.string().nullable(),
   may_text: z.boolean(),
+  /** Why mail does not arrive at the address; null if it does (D-106). */
+  email_trouble: EmailTrouble.nullable(),
   ships_to: Address.nullable(),
 })
 

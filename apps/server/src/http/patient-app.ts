@@ -4,13 +4,15 @@ import { registerRecordRoutes } from '../features/desks/data-requests/index.ts'
 import { registerPortraitRoute } from '../features/desks/clinicians/index.ts'
 import { registerMediaRoutes } from '../features/ground/media/index.ts'
 import { registerInvoiceRoutes, INVOICE_STYLE } from '../features/desks/invoices/index.ts'
+import { registerMailWebhooks } from '../features/care/mail-webhooks/index.ts'
+import { registerSmsWebhooks } from '../features/ground/reach/index.ts'
 import { registerInboundWebhook } from '../features/care/tickets/index.ts'
 import { registerStoryMediaRoute } from '../features/desks/stories/index.ts'
 import { registerPaymentWebhook } from '../features/care/payments/gateway-events.ts'
 import { partnerFrames } from './partner-frames.ts'
 import { patientRouter } from './patient-router.ts'
 import { createPatientAdmission } from './admission.ts'
-import { EMAIL_STYLE } from '../features/ground/notifications/index.ts'
+import { EMAIL_STYLE, registerUnsubscribe } from '../features/ground/notifications/index.ts'
 import { createBaseApp } from './base-app.ts'
 import { cardOrigins } from './card-origins.ts'
 import { declaredCalls } from './declared-calls.ts'
@@ -37,6 +39,9 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   registerRecordRoutes(app, ctx)
   registerPaymentWebhook(app, ctx)
   registerInboundWebhook(app, ctx)
+  registerMailWebhooks(app, ctx)
+  registerSmsWebhooks(app, ctx)
+  registerUnsubscribe(app, ctx)
   registerOpenApi(app, contract, plain, 'Contour, patient origin')
   if (pagesRoot)
     await servePages(app, {

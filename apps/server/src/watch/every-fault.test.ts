@@ -5,6 +5,7 @@ import { FAULTS, type Fault } from '@contour/domain/alerts/fault'
 import { createBuyer, createOwner, staffToken, startTestService, testTime } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { createAuthority } from '@contour/testkit/certificates'
+import { BOUNCE_STORM } from '@contour/domain/reach/destination-mark'
 import { eq, max } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inJob } from '../call-context.ts'
@@ -13,12 +14,14 @@ import {
   alerts,
   audit as auditTable,
   cardAttempts,
+  destinationMarks,
   scheduledJobs,
   tasks,
   uploadAttempts,
 } from '../db/schema.ts'
 import { audit, sealAudit } from '../features/ground/audit/index.ts'
 import { queueMessage, sendOutbox } from '../features/ground/notifications/index.ts'
+import { recordEmailReport } from '../features/ground/reach/index.ts'
 import { recordBackup } from '../features/ground/restore-tests/index.ts'
 import { createTask } from '../features/ground/tasks/index.ts'
 import { scheduleJob } from '../jobs/scheduled-jobs.ts'
@@ -108,6 +111,20 @@ const PLANTS: Readonly<Record<Exclude<Fault, 'worker_silent'>, Plant>> = {
       )
     },
     end: () => at.ctx.database.query('drop trigger disk_full on service_processes'),
+  },
+  bounce_storm: {
+    begin: async () => {
+      for (let n = 0; n <= BOUNCE_STORM; n += 1)
+        await inJob(at.ctx, () =>
+          recordEmailReport(at.ctx, {
+            to: `storm-${n}@example.com`,
+            reason: 'bounced',
+            words: '550 blocked',
+          }),
+        )
+    },
+    // An hour later they are no storm any more.
+    end: () => at.ctx.db.update(destinationMarks).set({ at: after(at.clock.now(), -hours(2)) }),
   },
   task_failing: {
     begin: async () => failing.push({ name: 'audit', failures: 5 }),

@@ -1,4 +1,5 @@
 import { BACKUP_HOURS, LATE_JOB_SECONDS, SEAL_SECONDS } from '@contour/domain/alerts/fault'
+import { BOUNCE_STORM } from '@contour/domain/reach/destination-mark'
 import type { Fault } from '@contour/domain/alerts/fault'
 import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import { and, asc, count, eq, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import type { Ctx } from '../context.ts'
 import { audit, outbox, scheduledJobs, settings, tasks } from '../db/schema.ts'
 import { isIn } from '../db/schema/columns.ts'
 import { errorFacts } from '../log.ts'
+import { reportedAddresses } from '../features/ground/reach/index.ts'
 import type { Finding } from '../features/ground/alerts/index.ts'
 import { FOREIGN_NUMBER } from '../features/ground/audit/index.ts'
 import { lastBackupAt } from '../features/ground/restore-tests/index.ts'
@@ -80,6 +82,14 @@ const auditForeignNumber: Look = async ({ db }) => {
   return row ? one('A row was written past the sealer. Sealing went on after it.') : []
 }
 
+/** No address, and no figure that changes while it lasts. */
+const bounceStorm: Look = async (ctx) =>
+  (await reportedAddresses(ctx.db, ctx)) > BOUNCE_STORM
+    ? one(
+        `More than ${BOUNCE_STORM} addresses bounced or complained within an hour; no more tasks are made for them.`,
+      )
+    : []
+
 /** What an open task says already. */
 const openTask =
   (kind: 'uploads_failing'): Look =>
@@ -124,6 +134,7 @@ const backupOld: Look = async ({ db, clock, config }) => {
 
 const LOOKS: readonly { fault: Fault; look: Look }[] = [
   { fault: 'outbox_failing', look: outboxFailing },
+  { fault: 'bounce_storm', look: bounceStorm },
   { fault: 'jobs_late', look: jobsLate },
   { fault: 'audit_unsealed', look: auditUnsealed },
   { fault: 'audit_foreign_number', look: auditForeignNumber },

@@ -9,6 +9,7 @@ export const FAULTS = [
   'audit_foreign_number',
   'jobs_late',
   'outbox_failing',
+  'bounce_storm',
   'storage_failing',
   'uploads_failing',
   'gateway_away',
@@ -80,6 +81,12 @@ export const FAULT_FACTS: Readonly<Record<Fault, FaultFacts>> = {
     part: 'messages',
     owner: 'operator',
     next: 'Run the checks on the page Status: the mail server or the SMS account does not take them. They are tried for a day.',
+  },
+  bounce_storm: {
+    title: 'Much of our mail comes back',
+    part: 'messages',
+    owner: 'administrator',
+    next: 'Look at the mail service: is our sender or network blocked? Then correct the addresses that are really wrong.',
   },
   storage_failing: {
     title: 'The file store does not work',

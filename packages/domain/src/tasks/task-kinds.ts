@@ -207,6 +207,13 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The message is sent again.',
   },
+  /** D-106: her address bounced, or she reported our mail as spam. */
+  email_does_not_arrive: {
+    role: 'support',
+    title: 'Email does not arrive: call her',
+    ...NEXT_DAY,
+    resolvedBy: 'A new address is verified.',
+  },
   /** 45 CFR 164.524(b)(2): a reply within 30 days of the request; escalated while there is time left. */
   data_request: {
     role: 'support',

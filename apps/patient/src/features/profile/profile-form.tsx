@@ -4,6 +4,7 @@ import { BoxedPhone } from '@contour/ui/boxed-phone'
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { Link } from '@contour/ui/link'
+import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
@@ -110,6 +111,13 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
           spellCheck={false}
           maxLength={254}
         />
+        {own.email_trouble && !own.pending.email ? (
+          <Notice tone="warn">
+            {t(own.email_trouble.reason === 'bounced' ? 'emailBounced' : 'emailComplained', {
+              day: instantText(own.email_trouble.at),
+            })}
+          </Notice>
+        ) : null}
         {waiting('email')}
       </div>
       <div className="grid gap-2">
@@ -148,9 +156,13 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
           id="text_updates"
           label={t('texts')}
           hint={
-            own.texts_agreed_at
-              ? t('textsAgreed', { day: instantText(own.texts_agreed_at) })
-              : t('textsAnyTime')
+            own.texts_trouble
+              ? t(own.texts_trouble.reason === 'stopped' ? 'textsStopped' : 'textsUndelivered', {
+                  day: instantText(own.texts_trouble.at),
+                })
+              : own.texts_agreed_at
+                ? t('textsAgreed', { day: instantText(own.texts_agreed_at) })
+                : t('textsAnyTime')
           }
           checked={draft.text_updates}
           onChange={(text_updates) => set({ text_updates })}

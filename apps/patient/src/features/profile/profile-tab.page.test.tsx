@@ -24,6 +24,8 @@ const PROFILE = {
   },
   pending: { email: null, phone: null },
   texts_agreed_at: null,
+  texts_trouble: null,
+  email_trouble: null,
   password_needs: 'nothing' as const,
 }
 const SESSION = {
@@ -388,4 +390,19 @@ test('a profile that cannot be loaded says so, and loads again', async () => {
   page.answer({ profile: { readProfile: PROFILE } })
   await page.user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await form()).toBeTruthy()
+})
+
+test('D-106 the profile says that mail comes back and that texts were stopped, since when, and what to do', async () => {
+  const at = '2027-03-01T15:00:00.000Z'
+  openProfile({
+    profile: {
+      readProfile: {
+        ...PROFILE,
+        texts_trouble: { reason: 'stopped', at },
+        email_trouble: { reason: 'bounced', at },
+      },
+    },
+  })
+  expect(await screen.findByText(/has not taken our mail since .*2027.*correct it/)).toBeTruthy()
+  expect(screen.getByText(/answered STOP.*text START/)).toBeTruthy()
 })

@@ -16,6 +16,13 @@ export const profileTexts = screenTexts('profile', {
   inches: 'Inches',
   texts: 'Yes, text me updates',
   textsAgreed: 'You agreed on {day}. Reply STOP at any time.',
+  textsStopped:
+    'Text messages ended on {day}, because your number answered STOP. Turn them on here, or text START to the number they came from.',
+  textsUndelivered:
+    'Text messages have not arrived at your number since {day}. Correct the number, or text START to the number they came from.',
+  emailBounced: 'This address has not taken our mail since {day}. Please correct it; a new code confirms it.',
+  emailComplained:
+    'Our mail was reported as spam on {day}, so it may not arrive at this address. Use another one, or call us.',
   textsAnyTime: 'You can change this at any time.',
   interests: 'What interests you',
   // The product categories of document 3 §3, as stated.

@@ -16,6 +16,8 @@ export type OutgoingMessage = {
   reference: string
   /** Where the answer to an email goes, if not to its sender. */
   replyTo?: string | undefined
+  /** Where one POST ends emails of this kind (RFC 8058); only for what is optional. */
+  unsubscribe?: string | undefined
 }
 
 export type MessageSender = { send(message: OutgoingMessage): Promise<SendResult> }

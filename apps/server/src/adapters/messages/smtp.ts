@@ -27,7 +27,15 @@ export function smtpSender(url: string, from: string): MessageSender {
           ...(message.replyTo ? { replyTo: message.replyTo } : {}),
           // With both parts the mail is multipart/alternative: the mail program shows the one that it can.
           ...(message.html === null ? {} : { html: message.html }),
-          headers: { 'X-Contour-Message': message.reference },
+          headers: {
+            'X-Contour-Message': message.reference,
+            ...(message.unsubscribe
+              ? {
+                  'List-Unsubscribe': `<${message.unsubscribe}>`,
+                  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+                }
+              : {}),
+          },
         })
         return { state: 'sent' }
       } catch (error) {

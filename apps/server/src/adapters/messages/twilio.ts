@@ -7,7 +7,14 @@ import type { MessageSender } from './port.ts'
 /** Twilio codes after which the same number cannot be reached: invalid, opted out, not mobile. */
 const PERMANENT_FAILURES = new Set([21211, 21610, 21614, 21408, 21612])
 
-type Account = { accountSid: string; authToken: string; from: string; apiBase: string | null }
+type Account = {
+  accountSid: string
+  authToken: string
+  from: string
+  apiBase: string | null
+  /** Our origin, to which the carrier reports what became of a message; absent where nothing is to be reported. */
+  reportTo?: string
+}
 
 /** Sends text messages by Twilio. `apiBase` sends the same requests to a Twilio-shaped server, for tests. */
 export function twilioSender(account: Account): MessageSender {
@@ -15,7 +22,16 @@ export function twilioSender(account: Account): MessageSender {
   return {
     async send(message) {
       try {
-        await client.messages.create({ to: `+1${message.to}`, from: account.from, body: message.body })
+        await client.messages.create({
+          to: `+1${message.to}`,
+          from: account.from,
+          body: message.body,
+          ...(account.reportTo
+            ? {
+                statusCallback: `${account.reportTo}/api/webhooks/sms/status?message=${encodeURIComponent(message.reference)}`,
+              }
+            : {}),
+        })
         return { state: 'sent' }
       } catch (error) {
         const code = errorField(error, 'code')

@@ -1,8 +1,11 @@
 import { OUTBOX_STATES } from '@contour/domain/notifications/outbox-life-cycle'
 import type { OutboxState } from '@contour/domain/notifications/outbox-life-cycle'
+import { DELIVERIES, MARK_REASONS } from '@contour/domain/reach/destination-mark'
+import type { Delivery, MarkReason } from '@contour/domain/reach/destination-mark'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  check,
   index,
   integer,
   jsonb,
@@ -73,8 +76,13 @@ export const outbox = pgTable(
     sent_at: instant(),
     /** Public id of the order, subscription or payment that it is about; null if there is none. */
     about: text(),
+    /** What its vendor reported after it had accepted the message; null if nothing. */
+    delivery: text().$type<Delivery>(),
+    delivery_at: instant(),
   },
   (t) => [
+    oneOf('outbox_delivery', t.delivery, DELIVERIES),
+    check('outbox_delivery_whole', sql`(${t.delivery} is null) = (${t.delivery_at} is null)`),
     oneOf('outbox_channel', t.channel, ['email', 'sms', 'task']),
     oneOf('outbox_state', t.state, OUTBOX_STATES),
     index('outbox_open')
@@ -84,8 +92,44 @@ export const outbox = pgTable(
       .on(t.id)
       .where(sql`${t.state} = 'failed'`),
     index('outbox_to').on(t.to),
+    index('outbox_reported')
+      .on(t.to, t.id)
+      .where(sql`${t.delivery} is not null`),
     index('outbox_destination').on(sql`lower(${t.to})`, t.created_at),
     index('outbox_user').on(t.user_id),
+  ],
+)
+
+/**
+ * Addresses and numbers that take no messages or do not want them, from the report or the words to their end (D-106). The
+ * rows stay: they are the record of who said stop, when, and in which words, an unknown number's too.
+ */
+export const destinationMarks = pgTable(
+  'destination_marks',
+  {
+    id: key(),
+    channel: text().$type<'email' | 'sms'>().notNull(),
+    /** An email address in lower case, or ten digits. */
+    to: text().notNull(),
+    reason: text().$type<MarkReason>().notNull(),
+    /** What the person wrote, or what the vendor reported. */
+    words: text().notNull(),
+    at: instant().notNull(),
+    ended_at: instant(),
+    /** What ended it: the words of the person, or the act. */
+    ended_by: text(),
+  },
+  (t) => [
+    oneOf('destination_marks_channel', t.channel, ['email', 'sms']),
+    oneOf('destination_marks_reason', t.reason, MARK_REASONS),
+    check('destination_marks_ended', sql`(${t.ended_at} is null) = (${t.ended_by} is null)`),
+    uniqueIndex('destination_marks_open')
+      .on(t.channel, t.to, t.reason)
+      .where(sql`${t.ended_at} is null`),
+    index('destination_marks_to').on(t.to),
+    index('destination_marks_reported')
+      .on(t.at)
+      .where(sql`${t.reason} in ('bounced', 'complained')`),
   ],
 )
 

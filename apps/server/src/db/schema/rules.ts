@@ -114,8 +114,8 @@ export const consents = pgTable(
     ip: text().notNull(),
     cart_id: bigint({ mode: 'number' }),
     order_id: bigint({ mode: 'number' }),
-    /** How it was given: by the patient on a page, or read out and answered on the phone (D-69). */
-    channel: text().$type<'page' | 'phone'>().notNull().default('page'),
+    /** How it was given: by the patient on a page, read out and answered on the phone (D-69), or by a text message (D-106). */
+    channel: text().$type<'page' | 'phone' | 'text'>().notNull().default('page'),
     /** On the phone: the staff member who read it out, and the version of the script. */
     recorded_by: ref(() => staffMembers.id),
     script_version: text(),
@@ -127,7 +127,7 @@ export const consents = pgTable(
     index('consents_corrects')
       .on(t.corrects)
       .where(sql`${t.corrects} is not null`),
-    oneOf('consents_channel', t.channel, ['page', 'phone']),
+    oneOf('consents_channel', t.channel, ['page', 'phone', 'text']),
     check(
       'consents_phone',
       sql`${t.corrects} is not null or ${t.channel} <> 'phone' or (${t.recorded_by} is not null and ${t.script_version} is not null)`,

@@ -37,6 +37,7 @@ const person = (change: Partial<PersonRead> = {}): PersonRead => ({
     new_phone: null,
     new_email: null,
     may_text: true,
+    email_trouble: { reason: 'bounced' as const, at: '2027-03-01T15:00:00.000Z' },
     ships_to: {
       address_line_1: '2219 Elm Street',
       address_line_2: '',
@@ -124,6 +125,7 @@ test('D-94 one page shows the plan with its next charge, every payment with its 
   open(person())
   expect(await screen.findByText(/^Semaglutide, monthly: active, next charge \$249.97/)).toBeTruthy()
   expect(screen.getAllByText('C-O-000413').length).toBeGreaterThan(1)
+  expect(screen.getByText(/Mail does not arrive here/)).toBeTruthy()
   expect(screen.getByText('Visa 1881')).toBeTruthy()
   const story = within(screen.getByRole('region', { name: 'Everything about Kim Baird' }))
   for (const text of ['Asked for the doorman.', 'Email “Your order is on its way”', 'Charged $149.97'])

@@ -125,6 +125,9 @@ function Facts({ read: { person, contact } }: { read: PersonRead }) {
                     <span className="[overflow-wrap:anywhere]">{contact.email}</span>{' '}
                     <span className="font-normal text-muted">{verified(contact.email_verified)}</span>
                     {waiting(contact.new_email)}
+                    {contact.email_trouble ? (
+                      <span className="block text-warn">{t(contact.email_trouble.reason)}</span>
+                    ) : null}
                   </>
                 ),
               },

@@ -4,6 +4,8 @@ import { screenTexts } from '@contour/texts/screen-texts'
 export const callersTexts = screenTexts('callers', {
   person: 'Person',
   loading: 'Loading the person',
+  bounced: 'Mail does not arrive here: it comes back. Ask for another address.',
+  complained: 'Mail may not arrive here: it was reported as spam. Ask how to reach this person.',
   email: 'Email',
   phone: 'Phone',
   shipsTo: 'Ships to',

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import { users } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { recordConsents } from '../../ground/consents/index.ts'
+import { mayText, reopenTexts } from '../../ground/reach/index.ts'
 import { lockCallersOrder, readOrderPatient } from '../orders/index.ts'
 import { assertOpenOrder } from './callers-order.ts'
 import { visitPage } from './read-visit.ts'
@@ -19,7 +20,8 @@ export async function agreeToTexts(ctx: Ctx, caller: Caller, id: string) {
     const locked = await lockCallersOrder(tx, patient, id)
     assertOpenOrder(locked)
     const user = await readOrderPatient(tx, locked)
-    if (user.agreed_to_text) return locked
+    if (await mayText(tx, user)) return locked
+    await reopenTexts(tx, ctx, user)
     await tx.update(users).set({ agreed_to_text: true }).where(eq(users.id, user.id))
     await recordConsents(
       tx,

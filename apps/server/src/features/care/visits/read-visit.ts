@@ -7,6 +7,7 @@ import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { staffMembers } from '../../../db/schema.ts'
+import { mayText } from '../../ground/reach/index.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'
 import { readOrderPatient, type OrderRow } from '../orders/index.ts'
 import { assertOpenOrder, readOwnOrder } from './callers-order.ts'
@@ -45,7 +46,7 @@ export async function visitPage(ctx: Ctx, order: OrderRow) {
     doctor_on: doctorOn,
     next_doctor_at: nextDoctorAt(now, doctorOn, plans, hours).toISOString(),
     slot_minutes: SLOT_MINUTES,
-    may_text: (await readOrderPatient(ctx.db, order)).agreed_to_text,
+    may_text: await mayText(ctx.db, await readOrderPatient(ctx.db, order)),
     visit: visit && (await shownVisit(ctx, visit, order)),
     last: last && (await endedVisit(ctx.db, last)),
   }

@@ -5,6 +5,7 @@ import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { orders, users, visits } from '../../../db/schema.ts'
+import { blockedNumbers } from '../../ground/reach/index.ts'
 import type { Lined } from './line.ts'
 import type { VisitRow } from './visit-store.ts'
 
@@ -23,6 +24,10 @@ export async function staffRows(ctx: Ctx, found: readonly Lined[], staffId: numb
     ctx,
     found.map(({ order }) => order.id),
   )
+  const blocked = await blockedNumbers(
+    ctx.db,
+    found.map(({ user }) => user.phone),
+  )
   return found.map(({ visit, order, user }, n) => ({
     order_id: order.public_id,
     patient: `${user.first_name} ${user.last_name}`,
@@ -38,7 +43,7 @@ export async function staffRows(ctx: Ctx, found: readonly Lined[], staffId: numb
     enter_by: text(visit.called_at && enterBy(visit.called_at)),
     entered_at: text(visit.entered_at),
     here: isHere(visit.patient_seen_at, real),
-    may_text: user.agreed_to_text,
+    may_text: user.agreed_to_text && !blocked.has(user.phone),
     mine: visit.booked_with === staffId,
     missed_before: missed.get(order.id) ?? 0,
   }))

@@ -1,11 +1,12 @@
 import { monthLabel } from '@contour/domain/dosing/months'
 import { orderNumber } from '@contour/domain/orders/order-number'
 import { formatUsd } from '@contour/domain/money/cents'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import {
   addresses,
   consents,
+  destinationMarks,
   formSubmissions,
   intents,
   ledger,
@@ -74,6 +75,7 @@ export async function collectRecords(db: Reader, userId: number): Promise<Record
     { title: 'Plans and payments', rows: await money(db, userId) },
     { title: 'Your conversations with us', rows: await conversationRows(db, userId) },
     { title: 'Messages that we sent you', rows: await messages(db, userId) },
+    { title: 'When messages did not reach you or were not wanted', rows: await marks(db, userId) },
   ]
 }
 
@@ -108,14 +110,32 @@ async function person(db: Reader, userId: number): Promise<RecordRow[]> {
   ]
 }
 
+const GIVEN: Readonly<Record<string, string>> = { phone: 'on the phone', text: 'by text message' }
+
 async function agreed(db: Reader, userId: number): Promise<RecordRow[]> {
   const rows = await db.select().from(consents).where(eq(consents.user_id, userId)).orderBy(asc(consents.id))
   return rows.map((row) => ({
     about: row.kind,
     agreed: row.agreed,
     words: row.statement,
-    given: row.channel === 'phone' ? 'on the phone' : `on the page ${row.page}`,
+    given: GIVEN[row.channel] ?? `on the page ${row.page}`,
     at: at(row.at),
+  }))
+}
+
+async function marks(db: Reader, userId: number): Promise<RecordRow[]> {
+  const rows = await db
+    .select({ mark: destinationMarks })
+    .from(destinationMarks)
+    .innerJoin(users, or(eq(destinationMarks.to, users.email_lower), eq(destinationMarks.to, users.phone)))
+    .where(eq(users.id, userId))
+    .orderBy(asc(destinationMarks.id))
+  return rows.map(({ mark }) => ({
+    about: mark.channel === 'sms' ? 'text messages' : 'email',
+    why: mark.reason,
+    words: mark.words,
+    at: at(mark.at),
+    ended: mark.ended_at && at(mark.ended_at),
   }))
 }
 

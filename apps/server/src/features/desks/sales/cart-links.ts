@@ -9,6 +9,7 @@ import { countRows, keyset } from '../../../db/keyset.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { cartItems, cartLinks, carts, staffMembers, users } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
+import { mayText } from '../../ground/reach/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { hasActiveOrder } from '../../care/orders/index.ts'
 import { checkCoupon } from '../../care/coupons/index.ts'
@@ -88,10 +89,10 @@ export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
     const user = await lockPatient(tx, known.id)
     await assertOpenToNew(tx, ctx, user.id, 'staff')
     if (await hasActiveOrder(tx, user.id, input.drug)) throw new AppError('active_order')
-    if (input.send_by === 'sms' && !user.agreed_to_text)
+    if (input.send_by === 'sms' && !(await mayText(tx, user)))
       throw new AppError('invalid_request', {
         field: 'send_by',
-        message: 'This person did not agree to text messages.',
+        message: 'This person did not agree to text messages, or ended them.',
       })
     const now = ctx.clock.now()
     const product = productOf(input.drug)

@@ -7,6 +7,7 @@ import { asc, and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { addresses, imageRequests, orderHistory, prescriptions, shipments } from '../../../db/schema.ts'
 import type { users } from '../../../db/schema.ts'
+import { mayText } from '../../ground/reach/index.ts'
 import { clockOf, noticesOfOrders, statusPromise } from '../../care/orders/index.ts'
 import type { OrderRow, ReadOrderMoney } from '../../care/orders/index.ts'
 
@@ -108,7 +109,7 @@ export async function contactOfOrder({ db }: Ctx, user: typeof users.$inferSelec
     phone: user.phone,
     phone_verified: user.phone_verified_at !== null,
     email_verified: user.email_verified_at !== null,
-    may_text: user.agreed_to_text,
+    may_text: await mayText(db, user),
     ships_to: address ? addressLines(address) : null,
   }
 }

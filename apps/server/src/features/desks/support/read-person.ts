@@ -6,6 +6,7 @@ import { asStaff } from '../../../caller.ts'
 import type { Caller, StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { orders, subscriptions } from '../../../db/schema.ts'
+import { emailTrouble, mayText } from '../../ground/reach/index.ts'
 import { nextChargeOf, readPersonPayments } from '../../care/subscriptions/index.ts'
 import { lineOfHold, openHoldOf } from '../../care/care-holds/index.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -115,7 +116,8 @@ async function contactOf(
     email_verified: user.email_verified_at !== null,
     new_phone: waiting.phone?.new_value ?? null,
     new_email: waiting.email?.new_value ?? null,
-    may_text: user.agreed_to_text,
+    may_text: await mayText(db, user),
+    email_trouble: await emailTrouble(db, user.email),
     ships_to: address,
   }
 }

@@ -3,6 +3,7 @@ import { AppError, notFound } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { outbox } from '../../../db/schema.ts'
+import { mayText } from '../../ground/reach/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { givesAccess, queueMessage } from '../../ground/notifications/index.ts'
 import { findPerson } from './find-person.ts'
@@ -42,7 +43,7 @@ export async function sendMessageAgain(ctx: Ctx, { id, message }: Named) {
         message:
           'The text is not kept, because it held a code or a link or is too old. The person can ask for a new one.',
       })
-    if (row.channel === 'sms' && !user.agreed_to_text)
+    if (row.channel === 'sms' && !(await mayText(tx, user)))
       throw new AppError('conflict', { message: 'This person gets no text messages.' })
     await queueMessage(tx, ctx, {
       dedupeKey: `again:${ctx.random.id()}`,

@@ -24,6 +24,8 @@ type Where = {
   orderId?: number | null
   /** Set if staff read it out and the user answered by phone: the staff member and the version of the script (D-69). */
   phone?: { staffId: number; script: string }
+  /** True if the person wrote it in a text message (D-106). */
+  byText?: true
 }
 
 /**
@@ -44,7 +46,7 @@ export async function recordConsents(
     ip: where.ip,
     cart: where.cartId ?? null,
     order: where.orderId ?? null,
-    channel: where.phone ? 'phone' : 'page',
+    channel: where.phone ? 'phone' : where.byText ? 'text' : 'page',
     staff: where.phone?.staffId ?? null,
     script: where.phone?.script ?? null,
   }

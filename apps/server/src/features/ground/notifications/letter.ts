@@ -62,6 +62,8 @@ export type LetterFrame = {
   company: { name: string; address: string; supportEmail: string; supportPhone: string }
   /** PUBLIC_ORIGIN, the start of every link to our own pages (security.md 18). */
   origin: string
+  /** The page on which the recipient ends letters of this kind; only letters that are optional have one. */
+  unsubscribe?: string | undefined
 }
 
 /** Returns the heading as a sentence, with the name before its end mark: "Your prescription is ready, Maya." */
@@ -91,10 +93,11 @@ export function labeledLines(
 export const stepSentence = ({ at, label }: LetterStep): string => `Step ${at} of ${ORDER_STEPS}: ${label}.`
 
 /** Returns the lines at the foot of an email: how to reach us, who we are, and why it was sent. */
-export const footLines = ({ footer }: Letter, { company }: LetterFrame): string[] => [
+export const footLines = ({ footer }: Letter, { company, unsubscribe }: LetterFrame): string[] => [
   `Questions? Write to ${company.supportEmail} or call ${company.supportPhone}.`,
   `${company.name}, ${company.address}.`,
   footer,
+  ...(unsubscribe ? [`You do not want these? End them here: ${unsubscribe}`] : []),
 ]
 
 /**

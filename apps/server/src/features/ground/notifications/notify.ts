@@ -8,8 +8,10 @@ import type { Reader } from '../../../db/database.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import { orders } from '../../../db/schema.ts'
 import { sha256 } from '../../../randomness.ts'
+import { blockOf } from '../reach/index.ts'
 import { stateOfPatient } from '../whereabouts/index.ts'
 import { letterFrame } from './letter-frame.ts'
+import { isOptional } from './letter-purposes.ts'
 import { queueMessage } from './queue-message.ts'
 import type { Message } from './queue-message.ts'
 import { renderHtml } from './render-html.ts'
@@ -30,8 +32,8 @@ type With = Pick<Ctx, 'clock' | 'random' | 'config'>
 
 /**
  * Queues the messages of an event in the transaction that causes it: email, and a text message if the user agreed to
- * texts, which waits until nobody is asleep in the patient's state unless it is an alarm or was asked for just now
- *. Sending the same event with the same facts again queues nothing. Wake 'outbox' after the commit. `user` is
+ * texts and their number takes them (D-106), which waits until nobody is asleep in the patient's state unless it is an
+ * alarm or was asked for just now. Sending the same event with the same facts again queues nothing. Wake 'outbox' after the commit. `user` is
  * null for a message to staff, whose facts contain the address.
  */
 export async function notify<E extends NotifiedEvent>(
@@ -44,7 +46,9 @@ export async function notify<E extends NotifiedEvent>(
   const template: Template<EventFacts[E]> = TEMPLATES[event]
   const order = 'orderId' in facts ? await numberOf(tx, facts.orderId) : null
   const state = await stateOfPatient(tx, user?.id ?? null)
-  for (const message of messagesOf(at.config, event, user, facts, { order, zone: clockZoneOf(state) })) {
+  const reader = { order, zone: clockZoneOf(state), publicId: at.random.id() }
+  for (const message of messagesOf(at.config, event, user, facts, reader)) {
+    if (await blockOf(tx, message, { optional: isOptional(event) })) continue
     const waits = message.channel === 'sms' && template.anyHour !== true
     const notBefore = waits ? firstLoudTime(state, at.clock.now()) : null
     await queueMessage(tx, at, { ...message, notBefore })
@@ -64,17 +68,24 @@ async function numberOf(tx: Reader, publicId: string): Promise<string | null> {
   return order ? orderNumber(order.id) : null
 }
 
+/** `publicId` is the message's own, by which a letter that is not care is unsubscribed from. */
+type Reading = { order?: string | null; zone?: ClockZone; publicId?: string }
+
 /** Builds the messages of an event for a user, one per channel. */
 export function messagesOf<E extends NotifiedEvent>(
   config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>,
   event: E,
   user: Notified | null,
   facts: EventFacts[E],
-  { order = null, zone = BUSINESS_ZONE }: { order?: string | null; zone?: ClockZone } = {},
+  { order = null, zone = BUSINESS_ZONE, publicId }: Reading = {},
 ): Message[] {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
   const letter = template.letter(facts, zone)
-  const frame = letterFrame(config, template, facts, { firstName: user?.first_name, order, zone })
+  const leaves = publicId !== undefined && isOptional(event) ? publicId : undefined
+  const frame = {
+    ...letterFrame(config, template, facts, { firstName: user?.first_name, order, zone }),
+    unsubscribe: leaves && `${config.publicOrigin}/unsubscribe/${leaves}`,
+  }
   return template.channels.flatMap((channel): Message[] => {
     const to = addressFor(channel, event, user, facts)
     if (!to) return []
@@ -84,6 +95,7 @@ export function messagesOf<E extends NotifiedEvent>(
       {
         dedupeKey: `${event}:${channel}:${once}`,
         userId: user?.id ?? null,
+        publicId: channel === 'email' ? leaves : undefined,
         channel,
         to,
         kind: event,

@@ -23,6 +23,8 @@ export type Message = {
   notBefore?: Date | null
   /** Public id of the order, subscription or payment that it is about. */
   about?: string | undefined
+  /** Its id, where the text names it already. */
+  publicId?: string | undefined
 }
 
 /** Queues a message in the transaction that causes it; it is sent after the commit. */
@@ -32,7 +34,7 @@ export async function queueMessage(
   message: Message,
 ): Promise<void> {
   await insertMessage(tx, {
-    public_id: with_.random.id(),
+    public_id: message.publicId ?? with_.random.id(),
     dedupe_key: message.dedupeKey,
     user_id: message.userId ?? null,
     channel: message.channel,

@@ -30,7 +30,8 @@ function providers(accepts: () => boolean) {
     mail: { kind: 'smtp', url: 'smtp://127.0.0.1', from: 'a@example.com' },
     sms: { kind: 'off' },
     inbound: null,
-  } satisfies Pick<Config, 'demo' | 'mail' | 'sms' | 'inbound'>
+    publicOrigin: 'http://localhost:3000',
+  } satisfies Pick<Config, 'demo' | 'mail' | 'sms' | 'inbound' | 'publicOrigin'>
   const messageSenders = { email: { send }, sms: { send }, task: { send } } as MessageSenders
   return { handedOver, asHtml, sendNow: () => sendOutbox({ ...at.ctx, messageSenders, config }) }
 }

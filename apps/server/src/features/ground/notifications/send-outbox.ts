@@ -10,7 +10,9 @@ import { errorFacts } from '../../../log.ts'
 import type { Logger } from '../../../log.ts'
 import type { MessageSenders } from '../../../adapters/messages/port.ts'
 import type { Randomness } from '../../../randomness.ts'
+import { blockOf, markDestination } from '../reach/index.ts'
 import { createTask } from '../tasks/index.ts'
+import { isOptional } from './letter-purposes.ts'
 import { replyAddresses } from './reply-to.ts'
 import { retainedText } from './redact-sent.ts'
 import { transition } from '../../../db/transition.ts'
@@ -34,12 +36,15 @@ const CONCURRENCY = 5
 const CLAIM = seconds(45)
 const RENEW_LEASE_EVERY = seconds(15)
 
+/** Twilio's code for a number that said stop to it. */
+const STOPPED_AT_CARRIER = 'SMS 21610'
+
 type With = {
   db: Db
   clock: Clock
   log: Logger
   messageSenders: MessageSenders
-  config: Pick<Config, 'demo' | 'mail' | 'sms' | 'inbound'>
+  config: Pick<Config, 'demo' | 'mail' | 'sms' | 'inbound' | 'publicOrigin'>
   random: Randomness
 }
 type Waiting = typeof outbox.$inferSelect
@@ -139,12 +144,19 @@ const recordSent = preparedWrite((db) =>
 async function deliver(at: With, message: Waiting): Promise<boolean> {
   const { db, clock, log, messageSenders, config } = at
   if (message.channel === 'task') throw new Error('A task is not sent')
+  const optional = isOptional(message.kind)
+  const block = await blockOf(db, { channel: message.channel, to: message.to }, { optional })
+  if (block) {
+    await withhold(at, message, block.reason)
+    return false
+  }
   const outcome = await messageSenders[message.channel].send({
     to: message.to,
     subject: message.subject,
     body: message.body,
     html: message.html,
     reference: message.public_id,
+    unsubscribe: optional ? `${config.publicOrigin}/api/unsubscribe/${message.public_id}` : undefined,
     replyTo: (await replyAddresses(db, config, [message])).get(message.public_id),
   })
   if (outcome.state === 'sent') {
@@ -165,6 +177,19 @@ async function deliver(at: With, message: Waiting): Promise<boolean> {
   return false
 }
 
+/** Somebody said stop, or the address failed, after the message was queued: nobody has to act, so there is no task. */
+async function withhold(at: With, message: Waiting, reason: string): Promise<void> {
+  await at.db
+    .update(outbox)
+    .set({
+      state: FAILED.to,
+      ...retainedText(at.config, message),
+      error: `not sent: the recipient is marked as ${reason}`,
+      next_try_at: null,
+    })
+    .where(and(eq(outbox.id, message.id), FAILED.allowed))
+}
+
 function waitOf(clock: Clock, { kind, tries, first_try_at }: Waiting): number | null {
   const first = first_try_at ?? clock.real()
   return retryWait({ kind, tries, sinceFirstMs: clock.real().getTime() - first.getTime() })
@@ -181,6 +206,13 @@ async function markUndeliverable(at: With, message: Waiting, reason: string): Pr
       .set({ state: FAILED.to, ...retainedText(at.config, message), error: reason, next_try_at: null })
       .where(and(eq(outbox.id, message.id), FAILED.allowed))
     if (message.channel === 'task') return
+    if (reason === STOPPED_AT_CARRIER)
+      await markDestination(
+        tx,
+        at.clock,
+        { channel: 'sms', to: message.to },
+        { reason: 'stopped', words: 'The carrier says that this number answered STOP.' },
+      )
     await createTask(tx, at, {
       kind: 'email_failed',
       subject: `message:${message.public_id}`,

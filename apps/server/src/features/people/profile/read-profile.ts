@@ -8,6 +8,7 @@ import { notFound } from '../../../app-error.ts'
 import { newPasswordNeeds } from '../accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { isUncorrected } from '../../ground/consents/index.ts'
+import { emailTrouble, textsTrouble } from '../../ground/reach/index.ts'
 import { findOpenChange } from '../verification/index.ts'
 import { newestWeight } from './weight-store.ts'
 
@@ -42,6 +43,8 @@ export async function readProfile(ctx: Ctx, caller: Caller) {
     },
     pending: { email: email?.new_value ?? null, phone: phone?.new_value ?? null },
     texts_agreed_at: user.agreed_to_text ? await textsAgreedAt(ctx.db, user.id) : null,
+    texts_trouble: await textsTrouble(ctx.db, user.phone),
+    email_trouble: await emailTrouble(ctx.db, user.email),
     password_needs: await newPasswordNeeds(ctx, patient, user),
   }
 }

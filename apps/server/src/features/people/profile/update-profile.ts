@@ -20,6 +20,7 @@ import {
 } from '../accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { recordConsents } from '../../ground/consents/index.ts'
+import { reopenTexts } from '../../ground/reach/index.ts'
 import { assertEmailFree, openContactChange } from '../verification/index.ts'
 import { appendWeight, newestWeight } from './weight-store.ts'
 
@@ -93,6 +94,7 @@ async function save(tx: Tx, ctx: Ctx, patient: Patient, input: ProfileInput): Pr
   )
   if (values.weight_lb !== lastWeight)
     await appendWeight(tx, ctx.clock, { userId: user.id, lb: values.weight_lb, source: 'profile' })
+  if (values.agreed_to_text && !user.agreed_to_text) await reopenTexts(tx, ctx, user)
   if (values.agreed_to_text !== user.agreed_to_text)
     await recordConsents(tx, ctx.clock, { userId: user.id, page: '/home?tab=profile', ip: patient.meta.ip }, [
       { kind: 'texts', agreed: values.agreed_to_text },

@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import { contactChanges, users } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { voidLinks, type UserRow } from '../accounts/index.ts'
+import { clearVerifiedEmail } from '../../ground/reach/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { endOpenChange, findOpenChange, type Channel } from './contact-change-store.ts'
 import { issueContactUndo } from './contact-undo.ts'
@@ -25,6 +26,7 @@ export async function confirmContact(
   const verified = channel === 'phone' ? { phone_verified_at: now } : { email_verified_at: now }
   if (!change) {
     await tx.update(users).set(verified).where(eq(users.id, user.id))
+    if (channel === 'email') await clearVerifiedEmail(tx, ctx, user)
     return 'accepted'
   }
   if (channel === 'phone')
@@ -37,6 +39,7 @@ export async function confirmContact(
     return 'taken'
   }
   await tx.update(contactChanges).set({ verified_at: now }).where(eq(contactChanges.id, change.id))
+  if (channel === 'email') await clearVerifiedEmail(tx, ctx, { ...user, email: change.new_value })
   // Links that were sent to the old address no longer work.
   if (channel === 'email') await voidLinks(tx, ctx.clock, user.id)
   const undoToken = user.account_at ? await issueContactUndo(tx, ctx, user, channel) : undefined

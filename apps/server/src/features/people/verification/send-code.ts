@@ -12,6 +12,7 @@ import { codes } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { destinationDelay, notify } from '../../ground/notifications/index.ts'
+import { blockOf } from '../../ground/reach/index.ts'
 import { codeHash } from './code-hash.ts'
 import { channelOf, contactOf, voidLiveCode } from './contact-change-store.ts'
 import type { Channel } from './contact-change-store.ts'
@@ -39,11 +40,12 @@ export async function sendCode(ctx: Ctx, caller: Caller, type: 1 | 2) {
 
 /**
  * Issues a code for the contact that waits, or the one on file, and returns where it goes.
- * @throws AppError resend_too_soon, too_many_requests
+ * @throws AppError resend_too_soon, too_many_requests, conflict for a number that takes no texts
  */
 export async function issueCode(tx: Tx, ctx: Ctx, userId: number, channel: Channel): Promise<string> {
   const user = await lockPatient(tx, userId)
   const to = await contactOf(tx, user, channel)
+  if (channel === 'phone') await assertTakesTexts(tx, to)
   await assertSendsLeft(ctx, tx, { userId: user.id, channel, address: to })
   await voidLiveCode(tx, user.id, channel)
   const wait = await destinationDelay(tx, ctx, { channel: channel === 'phone' ? 'sms' : 'email', to })
@@ -70,6 +72,18 @@ export async function issueCode(tx: Tx, ctx: Ctx, userId: number, channel: Chann
   })
   await audit(tx, `code.sent_${channel}`, { subjectUser: user.id })
   return to
+}
+
+/** A code that the carrier would not deliver is not promised. */
+async function assertTakesTexts(tx: Tx, to: string): Promise<void> {
+  const block = await blockOf(tx, { channel: 'sms', to }, { optional: false })
+  if (block)
+    throw new AppError('conflict', {
+      message:
+        block.reason === 'stopped'
+          ? 'This number answered STOP to our text messages. Text START to the number that they came from, or use another number.'
+          : 'Text messages do not arrive at this number. Use another number.',
+    })
 }
 
 type Bound = { userId: number; channel: Channel; address: string }

@@ -1,0 +1,1 @@
+export { registerMailWebhooks } from './register.ts'
