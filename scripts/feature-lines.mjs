@@ -43,6 +43,8 @@ export const featureLines = {
   home: 'One response with everything that the first view of /home shows.',
   intake: 'The five steps of the questionnaire; creates a lead with its first session.',
   invoices: 'One model of an invoice, as HTML and as PDF.',
+  'closed-days':
+    'The days on which the clinic is closed besides federal holidays, as versions; every process follows them.',
   legal:
     'Legal pages as versions: written, approved by counsel, published by a second person, and the page itself.',
   limits: 'Rate limits in the database, shared by all processes.',

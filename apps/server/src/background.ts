@@ -7,6 +7,7 @@ import { runDueJobs, nextJobAt } from './jobs/scheduled-jobs.ts'
 import { createHeartbeats } from './jobs/heartbeats.ts'
 import { createWaker, type Waker } from './jobs/waker.ts'
 import { errorFacts } from './log.ts'
+import { followClosedDays } from './features/ground/closed-days/index.ts'
 import { sealAudit } from './features/ground/audit/index.ts'
 import { applyWebhooks } from './features/care/payments/gateway-events.ts'
 import { reconcilePayments } from './features/care/payments/reconcile-payments.ts'
@@ -50,6 +51,7 @@ export function createBackground(ctx: Ctx): Background {
 
   async function reconcileAll(): Promise<number> {
     let ran = 0
+    await followClosedDays(ctx)
     for (let round = 0; round < 50; round++) {
       await ctx.sandbox?.tick(ctx.clock.now())
       const webhooks = await applyWebhooks(ctx)
@@ -72,6 +74,7 @@ export function createBackground(ctx: Ctx): Background {
     failing: () => [...waker.failing(), ...heartbeats.failing()],
     followClocks() {
       every('clock', ALIGN_EVERY, () => Promise.all([followOffset(ctx), alignClock(ctx)]))
+      every('closed days', ALIGN_EVERY, () => followClosedDays(ctx))
       every('alarm words', ALIGN_EVERY, () => refreshAlarmWords(ctx))
     },
     async start() {
@@ -84,6 +87,7 @@ export function createBackground(ctx: Ctx): Background {
       await scheduleSampleDraw(ctx)
       waker.start()
       every('clock', ALIGN_EVERY, () => alignClock(ctx))
+      every('closed days', ALIGN_EVERY, () => followClosedDays(ctx))
       every('alarm words', ALIGN_EVERY, () => refreshAlarmWords(ctx))
       every('due', HEARTBEAT_INTERVAL, () => beat(ctx, waker))
       every('replies', REPLIES_EVERY, () => reportMissedReplies(ctx))

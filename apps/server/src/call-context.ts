@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readClosedDaysFrom } from '@contour/domain/time/closed-days'
 import { actorOf, sessionOf, type Caller, type RequestMeta } from './caller.ts'
 import type { Clock } from './clock.ts'
 
@@ -18,6 +19,9 @@ export type Call = {
 }
 
 const storage = new AsyncLocalStorage<Call>()
+
+const NO_DAYS: ReadonlySet<string> = new Set()
+readClosedDaysFrom(() => storage.getStore()?.clock.closedDays() ?? NO_DAYS)
 
 type Timed = { readonly clock: Clock }
 

@@ -1,3 +1,5 @@
+import type { PlainDate } from '@contour/domain/time/plain-date'
+
 /** The one clock. Business time is real time plus an offset that only moves forward (decisions D-21). */
 export type Clock = {
   /** Business time: timers, dates, timestamps. */
@@ -9,6 +11,10 @@ export type Clock = {
   follow(offsetSeconds: number): void
   /** Adjusts real time by how many milliseconds the database's clock is ahead: all processes share that clock. */
   align(aheadMs: number): void
+  /** The days on which the clinic is closed besides weekends and federal holidays: the calendar of this clock (D-45). */
+  closedDays(): ReadonlySet<PlainDate>
+  /** Applies the days stored in the database. */
+  close(days: ReadonlySet<PlainDate>): void
 }
 
 /** A difference smaller than this is the latency of the query, milliseconds. */
@@ -18,6 +24,7 @@ const SAME_TIME = 250
 export function createClock(ownTime?: () => number): Clock {
   let offset = 0
   let ahead = 0
+  let closed: ReadonlySet<PlainDate> = new Set()
   const realNow = () => (ownTime ? ownTime() : Date.now() + ahead)
   return {
     now: () => new Date(realNow() + offset * 1000),
@@ -28,6 +35,10 @@ export function createClock(ownTime?: () => number): Clock {
     },
     align(next) {
       if (Math.abs(next) > SAME_TIME) ahead += next
+    },
+    closedDays: () => closed,
+    close(days) {
+      closed = days
     },
   }
 }

@@ -25,6 +25,7 @@ import { jobHandlers } from './job-handlers.ts'
 import { createPatientApp } from './http/patient-app.ts'
 import { createStaffApp } from './http/staff-app.ts'
 import { conversationReactions } from './conversation-reactions.ts'
+import { followClosedDays } from './features/ground/closed-days/index.ts'
 import { refreshAlarmWords } from './features/care/emergencies/index.ts'
 import { createLiveHost } from './live/live-host.ts'
 import type { LiveHost } from './live/live-host.ts'
@@ -154,6 +155,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     const seed = () => inJob(ctx, () => seedService(ctx))
     await (config.databaseUrl ? withMigrationLock(config.databaseUrl, seed) : seed())
     await refreshAlarmWords(ctx)
+    await followClosedDays(ctx)
     const warnings = await inJob(ctx, async () => [
       await warnWithoutAdministrator(ctx),
       await warnUnsigned(ctx),

@@ -24,6 +24,7 @@ import { BoardPage } from './features/shipments/board-page.tsx'
 import { LotsPage } from './features/pharmacies/lots-page.tsx'
 import { PharmaciesPage } from './features/pharmacies/pharmacies-page.tsx'
 import { AlertsPage } from './features/alerts/alerts-page.tsx'
+import { ClosedDaysPage } from './features/closed-days/closed-days-page.tsx'
 import { LegalPages } from './features/legal/legal-pages.tsx'
 import { StatesPage } from './features/states/states-page.tsx'
 import { RecordRequestsPage } from './features/data-requests/record-requests-page.tsx'
@@ -90,6 +91,7 @@ export const router = createBrowserRouter([
           page('pharmacy', 'pharmacy', <BoardPage />),
           page('states', 'states', <StatesPage />),
           page('legal', 'legal', <LegalPages />),
+          page('closed-days', 'closed-days', <ClosedDaysPage />),
           page('pharmacies', 'pharmacies', <PharmaciesPage />),
           page('lots', 'lots', <LotsPage />),
           laterPage('billing/*', 'billing', <BillingSection />),

@@ -1,3 +1,4 @@
+import { LEGAL_DOCUMENTS } from '@contour/domain/legal/legal-documents'
 import { LEGAL_KINDS } from '@contour/domain/legal/legal-pages'
 import { LEGAL_TEXT_MAX } from '@contour/domain/legal/written-text'
 import { z } from 'zod'
@@ -41,18 +42,22 @@ const LegalVersion = z.object({
   alone_from: Instant.nullable(),
 })
 
-const versionPath = { id: Page }
+const Document = z.enum(LEGAL_DOCUMENTS)
+const versionPath = { id: Document }
 
 export const staffLegal = {
   list: call('GET', '/staff-api/legal', {
-    summary: 'The legal pages: what applies today, what waits, and every version before (D-101)',
+    summary:
+      'The legal pages and the notices of states: what applies today, what waits, and every version before (D-101)',
     access: staff('administrator'),
   }).answers({
     rows: z.array(
       z.object({
-        id: Page,
+        id: Document,
         title: z.string(),
-        /** The version that applies today; null while it is the draft of the build. */
+        /** The state whose law asks for a notice; null for a page. */
+        state: z.string().nullable(),
+        /** The version that applies today; null while a page is the draft of the build, and a notice has no text. */
         in_force: z.number().int().nullable(),
         /** The text from which the next version begins. */
         text: z.string(),
@@ -62,7 +67,7 @@ export const staffLegal = {
   }),
   draft: call('POST', '/staff-api/legal/{id}/versions', {
     summary:
-      'Writes a new version of a legal page, with who approved the wording, when, and from which day it applies',
+      'Writes a new version of a legal page or notice, with who approved the wording, when, and from which day it applies',
     access: staff('administrator'),
     errors: ['conflict'],
   })
@@ -76,7 +81,7 @@ export const staffLegal = {
     .answers({ version: z.number().int() }),
   approve: call('POST', '/staff-api/legal/{id}/approve', {
     summary:
-      'Publishes the newest version of a legal page: a second person, or the author after a day alone (D-101)',
+      'Publishes the newest version of a legal page or notice: a second person, or the author after a day alone (D-101)',
     access: staff('administrator'),
     errors: ['not_found', 'conflict', 'second_person', 'wrong_status'],
   })

@@ -38,6 +38,7 @@ export const STAFF_PAGES = [
   { id: 'alarm-words', path: '/alarm-words', reads: ['emergencies', 'words'], counted: false },
   { id: 'on-call', path: '/on-call', reads: ['emergencies', 'rota'], counted: false },
   { id: 'office-hours', path: '/office-hours', reads: ['officeHours', 'read'], counted: false },
+  { id: 'closed-days', path: '/closed-days', reads: ['closedDays', 'list'], counted: false },
   { id: 'alerts', path: '/alerts', reads: ['alerts', 'list'], counted: true },
   { id: 'status', path: '/status', reads: ['status', 'read'], counted: false },
   { id: 'outbox', path: '/outbox', reads: ['administration', 'outbox'], counted: true },

@@ -1,6 +1,7 @@
 import { staffBrowserErrors } from './browser-errors.ts'
 import { staffCareHolds } from './care-holds.ts'
 import { staffClaims } from './claims.ts'
+import { staffClosedDays } from './closed-days.ts'
 import { staffLegal } from './legal.ts'
 import { staffClinicians } from './clinicians.ts'
 import { staffDataRequests } from './data-requests.ts'
@@ -61,6 +62,7 @@ export const staffContract = {
   browserErrors: staffBrowserErrors,
   status: staffStatus,
   claims: staffClaims,
+  closedDays: staffClosedDays,
   legal: staffLegal,
   signOffs: staffSignOffs,
   states: staffStates,

@@ -17,6 +17,7 @@ import { staffBillingRoutes } from '../features/desks/billing/routes.ts'
 import { conversionRoutes } from '../features/ground/conversions/routes.ts'
 import { staffReplacementRoutes } from '../features/care/replacement/routes.ts'
 import { salesRoutes } from '../features/desks/sales/routes.ts'
+import { closedDayRoutes } from '../features/ground/closed-days/routes.ts'
 import { staffLegalRoutes } from '../features/ground/legal/routes.ts'
 import { staffClaimsRoutes } from '../features/care/claims/routes.ts'
 import { staffPromisesRoutes } from '../features/care/promises/routes.ts'
@@ -63,6 +64,7 @@ export function staffRouter(ctx: Ctx) {
     browserErrors: staffBrowserErrorsRoutes(ctx),
     status: statusRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
+    closedDays: closedDayRoutes(ctx),
     legal: staffLegalRoutes(ctx),
     signOffs: staffSignOffRoutes(ctx),
     states: staffStatesRoutes(ctx),

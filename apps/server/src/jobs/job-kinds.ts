@@ -55,6 +55,7 @@ export const JOB_KINDS = [
   'dose_questions_in_hand',
   'dose_questions_end',
   'state_notices',
+  'legal_notice',
   'patient_request',
 ] as const
 

@@ -138,6 +138,7 @@ export const reads = {
   peopleWaiting: (reason: { kind: 'state' | 'dose'; about: string }) =>
     pagedQuery(['waitlist', 'people', reason], (after) => calls.waitlist.people({ ...reason, ...after })),
   products: () => query(['products'], () => calls.pharmacies.products({})),
+  closedDays: () => query(['closed-days'], () => calls.closedDays.list({})),
   legal: () => query(['legal'], () => calls.legal.list({})),
   states: () => query(['states'], () => calls.states.list({})),
   pharmacies: () => query(['pharmacies'], () => calls.pharmacies.list({})),

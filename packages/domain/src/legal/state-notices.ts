@@ -14,5 +14,7 @@ export const NOTICES: Readonly<Record<StateNotice, Notice>> = {
   florida_bill_of_rights: { title: 'Florida weight-loss consumer bill of rights', text: null },
 }
 
+export type NoticeKind = `notice_${StateNotice}`
+
 /** The kind under which a notice is stored among the legal texts. */
-export const noticeKind = (notice: StateNotice): string => `notice_${notice}`
+export const noticeKind = (notice: StateNotice): NoticeKind => `notice_${notice}`

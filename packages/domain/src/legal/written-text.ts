@@ -33,12 +33,12 @@ export function readLegalText(typed: string): LegalSection[] {
 export const writeLegalText = (sections: readonly LegalSection[]): string =>
   sections.flatMap(({ title, text }) => [...(title ? [`${HEADING}${title}`] : []), ...text]).join('\n\n')
 
-/** Why a text cannot be saved; null if it can. */
-export function legalTextProblem(typed: string): string | null {
+/** Why a text cannot be saved; null if it can. A notice needs no titles: it is one text under its own. */
+export function legalTextProblem(typed: string, { titled = true } = {}): string | null {
   const sections = readLegalText(typed)
   if (sections.length === 0) return 'Write the text.'
   const untitled = sections.find(({ title }) => title === '')
-  if (untitled) return 'Begin with the title of a section: a line that starts with "# ".'
+  if (titled && untitled) return 'Begin with the title of a section: a line that starts with "# ".'
   const empty = sections.find(({ text }) => text.length === 0)
   if (empty) return `The section "${empty.title}" has no text.`
   const unknown = [...typed.matchAll(/\{([^}]*)\}/g)].find(([, name = '']) => !isVariable(name))

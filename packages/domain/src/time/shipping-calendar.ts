@@ -1,3 +1,4 @@
+import { ownClosedDays } from './closed-days.ts'
 import { addDays, dateParts, plainDate, weekdayOf, type PlainDate } from './plain-date.ts'
 
 /** The interface to ship days; passed as an argument, so that a test or a pharmacy can supply its own. */
@@ -71,8 +72,11 @@ export function isFederalHoliday(date: PlainDate): boolean {
 
 const isWeekday = (date: PlainDate) => weekdayOf(date) !== SATURDAY && weekdayOf(date) !== SUNDAY
 
-/** Whether a date is Monday to Friday and not a holiday, in US Eastern. */
-export const isBusinessDay = (date: PlainDate): boolean => isWeekday(date) && !isFederalHoliday(date)
+/** Whether a date is a federal holiday or a day on which this clinic is closed (D-45). */
+export const isClosedDay = (date: PlainDate): boolean => isFederalHoliday(date) || ownClosedDays().has(date)
+
+/** Whether a date is Monday to Friday and not a closed day, in US Eastern. */
+export const isBusinessDay = (date: PlainDate): boolean => isWeekday(date) && !isClosedDay(date)
 
 /**
  * Whether a cold shipment may be handed over on a day: Monday to Thursday, not a holiday, and delivered the next day,

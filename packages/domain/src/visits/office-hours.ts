@@ -1,10 +1,11 @@
 import { addDays, easternDate, easternInstant, easternTime, weekdayOf } from '../time/plain-date.ts'
 import type { PlainDate } from '../time/plain-date.ts'
-import { isFederalHoliday } from '../time/shipping-calendar.ts'
+import { isClosedDay } from '../time/shipping-calendar.ts'
 
 /**
  * When staff answer: opening and closing time, 'HH:mm' in US Eastern, and the days of the week as digits, Monday 1 to
- * Sunday 7. Federal holidays are closed whatever the setting says (D-45).
+ * Sunday 7. Federal holidays and the clinic's own closed days are closed whatever the setting
+ * says (D-45).
  */
 export type OfficeHours = { opens: string; closes: string; weekdays?: string }
 
@@ -21,7 +22,7 @@ export const DEFAULT_OFFICE_HOURS: OfficeHours = {
 }
 
 function isOpenDay(date: PlainDate, { weekdays = MONDAY_TO_FRIDAY }: OfficeHours): boolean {
-  return weekdays.includes(String(weekdayOf(date) || 7)) && !isFederalHoliday(date)
+  return weekdays.includes(String(weekdayOf(date) || 7)) && !isClosedDay(date)
 }
 
 /** The first open day on or after a date; at least one day of the week is open. */

@@ -1,4 +1,4 @@
-import { LEGAL_KINDS, type LegalKind } from '@contour/domain/legal/legal-pages'
+import { LEGAL_DOCUMENTS, type LegalDocument } from '@contour/domain/legal/legal-documents'
 import { EVIDENCE, type Evidence } from '@contour/domain/claims/claim-register'
 import type { Profession, StateRequirements } from '@contour/domain/intake/state-requirements'
 import type { Provider, State } from '@contour/domain/intake/states'
@@ -251,12 +251,12 @@ export const uploadAttempts = pgTable(
 /** Whether its author approved it after a day, because nobody else could (D-101). */
 const alone = () => boolean().notNull().default(false)
 
-/** Versions of the legal pages, as staff wrote them: never changed, in force from a day on once they are approved (D-101). */
+/** Versions of the legal pages and of the notices of states, as staff wrote them: never changed, in force from a day on once they are approved (D-101). */
 export const legalVersions = pgTable(
   'legal_versions',
   {
     id: key(),
-    page: text().$type<LegalKind>().notNull(),
+    page: text().$type<LegalDocument>().notNull(),
     version: integer().notNull(),
     text: text().notNull(),
     /** Who approved the wording as a lawyer, and the date of that document. */
@@ -275,12 +275,45 @@ export const legalVersions = pgTable(
   },
   (t) => [
     unique('legal_versions_version').on(t.page, t.version),
-    oneOf('legal_versions_page', t.page, LEGAL_KINDS),
+    oneOf('legal_versions_page', t.page, LEGAL_DOCUMENTS),
     check(
       'legal_versions_second_person',
       sql`${t.alone} or ${t.approver} is null or ${t.approver} <> ${t.author}`,
     ),
     check('legal_versions_approval_whole', sql`(${t.approver} is null) = (${t.approved_at} is null)`),
+  ],
+)
+
+/**
+ * The days on which the clinic is closed besides weekends and federal holidays (D-45), as versions of each day: a reason,
+ * and from when on promises, ship days and office hours reckon with it.
+ */
+export const closedDays = pgTable(
+  'closed_days',
+  {
+    id: key(),
+    day: date({ mode: 'string' }).notNull(),
+    version: integer().notNull(),
+    reason: text().notNull(),
+    /** The first day, US Eastern, on which it counts. */
+    starts_on: date({ mode: 'string' }).notNull(),
+    author: text().notNull(),
+    author_name: text().notNull(),
+    approver: text(),
+    approver_name: text(),
+    approved_at: instant(),
+    withdrawn_at: instant(),
+    alone: alone(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    unique('closed_days_version').on(t.day, t.version),
+    check('closed_days_starts', sql`${t.starts_on} <= ${t.day}`),
+    check(
+      'closed_days_second_person',
+      sql`${t.alone} or ${t.approver} is null or ${t.approver} <> ${t.author}`,
+    ),
+    check('closed_days_approval_whole', sql`(${t.approver} is null) = (${t.approved_at} is null)`),
   ],
 )
 

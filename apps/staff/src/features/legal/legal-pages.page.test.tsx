@@ -23,6 +23,7 @@ const versionOf = (change: Partial<LegalVersion> = {}): LegalVersion => ({
 const rowOf = (change: Partial<LegalRow> = {}): LegalRow => ({
   id: 'terms',
   title: 'Terms',
+  state: null,
   in_force: null,
   text: '# Who we are\n\nThe draft of the build.',
   versions: [],

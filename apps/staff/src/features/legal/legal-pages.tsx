@@ -50,7 +50,19 @@ const legalColumns = (
   t: Texts,
   open: (row: LegalRow, dialog: Dialog) => void,
 ): readonly Column<LegalRow>[] => [
-  column('page', t('page'), ({ title }) => <strong>{title}</strong>, { primary: true }),
+  column(
+    'page',
+    t('page'),
+    ({ title, state }) => (
+      <>
+        <strong>{title}</strong>
+        {state === null ? null : (
+          <span className="type-meta block text-muted">{t('noticeOf', { state })}</span>
+        )}
+      </>
+    ),
+    { primary: true },
+  ),
   column('now', t('now'), (row) => <InForce t={t} row={row} />),
   column('waits', t('waits'), (row) => <Waiting t={t} row={row} />),
   column('act', t('action'), (row) => (
@@ -88,7 +100,8 @@ const legalColumns = (
 
 function InForce({ t, row }: { t: Texts; row: LegalRow }) {
   const version = row.versions.find((one) => one.version === row.in_force)
-  if (!version) return <span className="font-semibold text-error">{t('draft')}</span>
+  if (!version)
+    return <span className="font-semibold text-error">{t(row.state === null ? 'draft' : 'noText')}</span>
   return (
     <>
       {t('inForce', { version: version.version, day: formatLongDate(version.starts_on) })}

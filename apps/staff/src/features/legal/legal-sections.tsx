@@ -9,7 +9,7 @@ export const LegalSections = ({ sections }: Pick<LegalVersion, 'sections'>) => (
   >
     {sections.map(({ title, text }) => (
       <section key={title} className="grid gap-1">
-        <h3 className="type-label">{title}</h3>
+        {title === '' ? null : <h3 className="type-label">{title}</h3>}
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -17,7 +17,7 @@ import { LegalSections } from './legal-sections.tsx'
 
 const NAMES = LEGAL_VARIABLES.map((name) => `{${name}}`).join(', ')
 
-/** The next version of a legal page, which begins with the text of the last one. */
+/** The next version of a legal page or of a notice, which begins with the text of the last one. */
 export function WriteLegal({ row, onClose }: { row: LegalRow; onClose: () => void }) {
   const t = useTexts(legalTexts)
   const save = useAction({
@@ -30,7 +30,7 @@ export function WriteLegal({ row, onClose }: { row: LegalRow; onClose: () => voi
     id: 'legal',
     start: { text: row.text, counsel: '', counsel_dated: '', starts_on: '' },
     check: (draft) => ({
-      text: legalTextProblem(draft.text) ?? undefined,
+      text: legalTextProblem(draft.text, { titled: row.state === null }) ?? undefined,
       counsel: draft.counsel.trim() === '' ? t('noCounsel') : undefined,
       counsel_dated: draft.counsel_dated === '' ? t('noDate') : undefined,
       starts_on: draft.starts_on === '' ? t('noDate') : undefined,
@@ -45,7 +45,7 @@ export function WriteLegal({ row, onClose }: { row: LegalRow; onClose: () => voi
       <TextArea
         {...text}
         label={t('text')}
-        hint={t('textHint', { names: NAMES })}
+        hint={t(row.state === null ? 'textHint' : 'noticeHint', { names: NAMES })}
         rows={14}
         limit={LEGAL_TEXT_MAX}
       />

@@ -80,6 +80,7 @@ export const frameTexts = screenTexts('frame', {
   'section_alarm-words': 'Alarm words',
   'section_on-call': 'On call',
   'section_office-hours': 'Office hours',
+  'section_closed-days': 'Closed days',
   section_alerts: 'Alerts',
   section_status: 'Status',
   section_outbox: 'Outbox',

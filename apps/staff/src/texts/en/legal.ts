@@ -3,13 +3,15 @@ import { screenTexts } from '@contour/texts/screen-texts'
 /** The legal pages and their versions (D-101). */
 export const legalTexts = screenTexts('legal', {
   title: 'Legal pages',
-  note: 'No state opens in production while one of these is a draft. What patients agreed to stays on file, word for word.',
+  note: 'No state opens in production while a page is a draft, and a state whose notice has no text stays closed. What patients agreed to stays on file, word for word.',
   facts: '{published, number} of {count, number} published',
   page: 'Page',
   now: 'Patients read',
   waits: 'Waiting',
   action: 'Action',
   draft: 'The draft of this build',
+  noText: 'No text of a lawyer yet',
+  noticeOf: 'Read before treatment in {state}',
   inForce: 'Version {version, number}, since {day}',
   approvedBy: 'Wording approved by {counsel}, {day}. Published by {name}.',
   later: 'Version {version, number} is published and applies from {day}.',
@@ -25,6 +27,7 @@ export const legalTexts = screenTexts('legal', {
   text: 'Text',
   textHint:
     'A line that begins with # is the title of a section; an empty line ends a paragraph. Your settings have names: {names}.',
+  noticeHint: 'An empty line ends a paragraph. Your settings have names: {names}.',
   counsel: 'Lawyer who approved the wording',
   counselDated: 'Date of the approval',
   startsOn: 'First day',

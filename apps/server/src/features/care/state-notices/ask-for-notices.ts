@@ -5,6 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { orders, users } from '../../../db/schema.ts'
 import { cancelJobs, scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { storeNotices } from '../../ground/legal/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { ordersWithUnread, schedulePromiseCheck, unreadNotices, type OrderRow } from '../orders/index.ts'
 import { newestTextIds } from '../../ground/states/index.ts'
@@ -55,7 +56,16 @@ export async function settleNotices(tx: Tx, ctx: Ctx, order: OrderRow): Promise<
   await resolveTasks(tx, ctx, { kinds: ['state_notice_unread'], subject }, 'The patient read the notice.')
 }
 
-/** Has every patient looked at whose review waits for a notice: a start may have brought a text or a rule. */
+/**
+ * The first day of a notice that staff published (D-101): its text is stored, its state can be served, and everybody whose
+ * review waits for it is asked. Who read the wording before reads this one too (D-86).
+ */
+export async function applyNotices(ctx: Ctx): Promise<void> {
+  await ctx.db.transaction((tx) => storeNotices(tx, ctx))
+  await askAfterStart(ctx)
+}
+
+/** Has every patient looked at whose review waits for a notice: a start may have brought a text or a rule, and a day another text. */
 export async function askAfterStart(ctx: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const waiting = await ctx.db
     .selectDistinct({ patient: users.public_id })

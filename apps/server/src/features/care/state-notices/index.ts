@@ -1,1 +1,1 @@
-export { askForNotices, askAfterStart } from './ask-for-notices.ts'
+export { applyNotices, askForNotices, askAfterStart } from './ask-for-notices.ts'

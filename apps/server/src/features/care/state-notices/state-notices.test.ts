@@ -14,9 +14,11 @@ import {
 } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { FIRST_CENTS, checkOut, placeOrder } from '@contour/testkit/people/place-order'
+import { joinStaff } from '@contour/testkit/people/join-staff'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { submitForm } from '@contour/testkit/people/submit-form'
 import { signIn } from '@contour/testkit/people/subscription-life'
+import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderItem } from '@contour/contract/orders'
@@ -211,6 +213,52 @@ test('A-13 D-86 a new wording is read again: who read the old one gets a letter 
     await at.ctx.db.update(legalTexts).set({ kind: 'notice_put_aside' }).where(eq(legalTexts.id, added!.id))
   }
 })
+
+test('D-101 D-86 a notice that staff publish applies from its first day: who read another wording gets a letter, and the consent names the version', async () => {
+  const person = await placeOrderInReview(at)
+  await shipTo('/api/ship-address', person)
+  expect((await readAll(person)).status).toBe(200)
+  const today = easternDate(at.clock.now())
+  const admin = { token: await signInStaff(at, 'admin') }
+  const second = await joinStaff(at, {
+    email: 'second@staff.contour.example',
+    name: 'Sasha Second',
+    roles: ['administrator'],
+  })
+  const draft = {
+    text: 'You have rights.\n\nAsk {company} for its prices.',
+    counsel: 'Lee Lawyer, Bar of Florida 100',
+    counsel_dated: today,
+    starts_on: addDays(today, 2),
+  }
+  const path = `/staff-api/legal/notice_${NOTICE}`
+  expect((await at.staffCall('POST', `${path}/versions`, { ...admin, body: draft })).status).toBe(200)
+  const approved = await at.staffCall('POST', `${path}/approve`, { ...second, body: { version: 1 } })
+  expect(approved.status).toBe(200)
+  try {
+    await at.advance(24 * HOUR)
+    expect(await unread(person)).toEqual([])
+    await at.advance(24 * HOUR)
+    const back = { ...person, token: await signIn(at, person) }
+    expect(await unread(back)).toMatchObject([
+      { version: 'v1', text: `You have rights.\n\nAsk ${at.ctx.config.company.name} for its prices.` },
+    ])
+    expect(await lettersTo(person)).toHaveLength(2)
+    expect((await readAll(back)).status).toBe(200)
+    const given = await at.ctx.db.select().from(consents).where(eq(consents.user_id, person.userId))
+    expect(given.filter(({ kind }) => kind === `notice_${NOTICE}`).map(({ documents }) => documents)).toEqual(
+      [{ [`notice_${NOTICE}`]: 'sample' }, { [`notice_${NOTICE}`]: 'v1' }],
+    )
+    const { body } = await at.staffCall('GET', '/staff-api/legal', second)
+    expect(body['rows']).toContainEqual(
+      expect.objectContaining({ id: `notice_${NOTICE}`, state: 'Florida', in_force: 1 }),
+    )
+  } finally {
+    const published = and(eq(legalTexts.kind, `notice_${NOTICE}`), eq(legalTexts.version, 'v1'))
+    await at.ctx.db.update(legalTexts).set({ kind: 'notice_put_aside' }).where(published)
+  }
+})
+
 const readAllAgain = ({ token }: Reviewed) =>
   at.call('POST', '/api/app/state-notices', {
     token,

@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { claims, legalVersions, stories } from '../../../db/schema.ts'
+import { claims, closedDays, legalVersions, stories } from '../../../db/schema.ts'
 
 type Columns = Record<'version' | 'author' | 'approved_at' | 'withdrawn_at' | 'created_at', PgColumn>
 
@@ -8,7 +8,7 @@ type Columns = Record<'version' | 'author' | 'approved_at' | 'withdrawn_at' | 'c
  * approved one is in force (decisions D-09).
  */
 export type Versioned = {
-  noun: 'claim' | 'story' | 'legal_page'
+  noun: 'claim' | 'story' | 'legal_page' | 'closed_day'
   table: PgTable & Columns
   /** The column that is the same in all versions of one item. */
   id: PgColumn
@@ -17,3 +17,4 @@ export type Versioned = {
 export const CLAIM_VERSIONS: Versioned = { noun: 'claim', table: claims, id: claims.claim }
 export const STORY_VERSIONS: Versioned = { noun: 'story', table: stories, id: stories.story }
 export const LEGAL_VERSIONS: Versioned = { noun: 'legal_page', table: legalVersions, id: legalVersions.page }
+export const CLOSED_DAY_VERSIONS: Versioned = { noun: 'closed_day', table: closedDays, id: closedDays.day }

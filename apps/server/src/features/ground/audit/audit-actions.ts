@@ -226,6 +226,9 @@ const LISTED = {
     'legal_page.drafted',
     'legal_page.approved',
     'legal_page.withdrawn',
+    'closed_day.drafted',
+    'closed_day.approved',
+    'closed_day.withdrawn',
     'claim.drafted',
     'claim.approved',
     'claim.withdrawn',
@@ -380,6 +383,7 @@ type AuditSubjectKind =
   | 'cart'
   | 'claim'
   | 'legal_page'
+  | 'closed_day'
   | 'complaint'
   | 'content'
   | 'conversation'

@@ -1,1 +1,2 @@
+export { storeNotices } from './write-legal.ts'
 export { legalLabels, unapprovedPages } from './legal-store.ts'

@@ -1,3 +1,4 @@
+import { isLegalPage, type LegalDocument } from '@contour/domain/legal/legal-documents'
 import { LEGAL_KINDS, type LegalKind } from '@contour/domain/legal/legal-pages'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, desc, isNotNull, lte, sql } from 'drizzle-orm'
@@ -16,8 +17,8 @@ const findInForce = preparedQuery((db) =>
     .orderBy(legalVersions.page, desc(legalVersions.starts_on), desc(legalVersions.version)),
 )
 
-/** The version of each legal page that applies today; pages that have none yet show the draft of the build (M-40, D-101). */
-export async function legalInForce(db: Reader, clock: Clock): Promise<ReadonlyMap<LegalKind, LegalRow>> {
+/** The version of each legal page and notice that applies today; pages that have none yet show the draft of the build (M-40, D-101). */
+export async function legalInForce(db: Reader, clock: Clock): Promise<ReadonlyMap<LegalDocument, LegalRow>> {
   const rows = await findInForce(db, { today: easternDate(clock.now()) })
   return new Map(rows.map((row) => [row.page, row]))
 }
@@ -33,5 +34,6 @@ export async function unapprovedPages(db: Reader, clock: Clock): Promise<LegalKi
 
 /** The versions of pages that are not those of the build, by page: a consent names what was shown (M-31). */
 export async function legalLabels(db: Reader, clock: Clock): Promise<Partial<Record<LegalKind, string>>> {
-  return Object.fromEntries([...(await legalInForce(db, clock))].map(([page, row]) => [page, labelOf(row)]))
+  const inForce = [...(await legalInForce(db, clock))].filter(([page]) => isLegalPage(page))
+  return Object.fromEntries(inForce.map(([page, row]) => [page, labelOf(row)]))
 }

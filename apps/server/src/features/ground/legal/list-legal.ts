@@ -1,4 +1,4 @@
-import { LEGAL_KINDS, LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
+import { LEGAL_DOCUMENTS, documentTitle, isLegalPage, noticeOf } from '@contour/domain/legal/legal-documents'
 import { LEGAL_SECTIONS } from '@contour/domain/legal/legal-texts'
 import { writeLegalText } from '@contour/domain/legal/written-text'
 import { desc } from 'drizzle-orm'
@@ -6,21 +6,24 @@ import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { legalVersions } from '../../../db/schema.ts'
 import { approvalOf, stampsOf } from '../approvals/index.ts'
+import { stateOfNotice } from '../states/index.ts'
 import { legalInForce } from './legal-store.ts'
 import { sectionsOf } from './read-legal-page.ts'
 
-/** Lists the legal pages with every version, newest first (D-101). */
+/** Lists the legal pages and the notices of states with every version, newest first (D-101). */
 export async function listLegal(ctx: Ctx, caller: Caller) {
   const inForce = await legalInForce(ctx.db, ctx.clock)
   const all = await ctx.db.select().from(legalVersions).orderBy(desc(legalVersions.version))
   const rows = await Promise.all(
-    LEGAL_KINDS.map(async (id) => {
+    LEGAL_DOCUMENTS.map(async (id) => {
+      const notice = noticeOf(id)
       const own = all.filter(({ page }) => page === id)
       return {
         id,
-        title: LEGAL_PAGES[id].title,
+        title: documentTitle(id),
+        state: notice ? await stateOfNotice(ctx.db, notice) : null,
         in_force: inForce.get(id)?.version ?? null,
-        text: own[0]?.text ?? writeLegalText(LEGAL_SECTIONS[id]),
+        text: own[0]?.text ?? (isLegalPage(id) ? writeLegalText(LEGAL_SECTIONS[id]) : ''),
         versions: await Promise.all(
           own.map(async (row, index) => ({
             version: row.version,

@@ -1,0 +1,1 @@
+export { followClosedDays } from './follow-closed-days.ts'

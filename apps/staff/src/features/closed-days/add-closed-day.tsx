@@ -1,0 +1,36 @@
+import { useForm } from '@contour/client/use-form'
+import { useTexts } from '@contour/texts/use-texts'
+import { TextField } from '@contour/ui/text-field'
+import { calls } from '../../calls/calls.ts'
+import { useAction } from '../../calls/use-action.ts'
+import { FormDialog } from '../../frame/form-dialog.tsx'
+import { closedDaysTexts } from '../../texts/en/closed-days.ts'
+
+/** A day on which the clinic is closed, with its reason, and from when on that counts. */
+export function AddClosedDay({ onClose }: { onClose: () => void }) {
+  const t = useTexts(closedDaysTexts)
+  const save = useAction({
+    act: calls.closedDays.draft,
+    refresh: [['closed-days']],
+    done: () => t('saved'),
+    onDone: onClose,
+  })
+  const form = useForm({
+    id: 'closed-day',
+    start: { id: '', reason: '', starts_on: '' },
+    check: (draft) => ({
+      id: draft.id === '' ? t('noDate') : undefined,
+      reason: draft.reason.trim() === '' ? t('noReason') : undefined,
+      starts_on: draft.starts_on === '' ? t('noDate') : undefined,
+    }),
+    action: save,
+    send: (draft) => save.run(draft),
+  })
+  return (
+    <FormDialog title={t('addButton')} submitLabel={t('addButton')} form={form} onClose={onClose}>
+      <TextField {...form.field('id')} type="date" label={t('day')} />
+      <TextField {...form.field('reason')} label={t('reason')} maxLength={200} />
+      <TextField {...form.field('starts_on')} type="date" label={t('startsOn')} hint={t('startsHint')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { formatLongDate } from '@contour/domain/time/plain-date'
+import type { TextsOf } from '@contour/texts/screen-texts'
+import { useTexts } from '@contour/texts/use-texts'
+import { Button } from '@contour/ui/button'
+import { column, type Column } from '@contour/ui/data-table'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClosedDay } from '../../calls/calls.ts'
+import { reads } from '../../calls/reads.ts'
+import { ListPage } from '../../frame/list-page.tsx'
+import { closedDaysTexts } from '../../texts/en/closed-days.ts'
+import { formatFullInstant } from '../../words/times.ts'
+import { AddClosedDay } from './add-closed-day.tsx'
+import { ClosedDayHistory } from './closed-day-history.tsx'
+import { ApproveClosedDay, ReopenDay } from './decide-closed-day.tsx'
+
+type Texts = TextsOf<typeof closedDaysTexts>
+type Dialog = 'approve' | 'reopen' | 'history'
+
+/** The days on which the clinic is closed: its own, added by one person and approved by another, and the federal holidays. */
+export function ClosedDaysPage() {
+  const t = useTexts(closedDaysTexts)
+  const read = useQuery(reads.closedDays())
+  const [adds, setAdds] = useState(false)
+  const [shown, setShown] = useState<{ row: ClosedDay; dialog: Dialog } | null>(null)
+  const close = () => setShown(null)
+  return (
+    <>
+      <ListPage
+        title={t('title')}
+        facts={({ rows }) => {
+          const federal = rows.filter((row) => row.federal).length
+          return t('facts', { federal, own: rows.length - federal })
+        }}
+        note={t('note')}
+        head={
+          <Button size="desk" onClick={() => setAdds(true)}>
+            {t('addButton')}
+          </Button>
+        }
+        read={read}
+        columns={dayColumns(t, (row, dialog) => setShown({ row, dialog }))}
+        rowKey={({ id, federal }) => `${id} ${federal}`}
+        empty={{ title: t('none') }}
+      />
+      {adds ? <AddClosedDay onClose={() => setAdds(false)} /> : null}
+      {shown?.dialog === 'approve' ? <ApproveClosedDay row={shown.row} onClose={close} /> : null}
+      {shown?.dialog === 'reopen' ? <ReopenDay row={shown.row} onClose={close} /> : null}
+      {shown?.dialog === 'history' ? <ClosedDayHistory row={shown.row} onClose={close} /> : null}
+    </>
+  )
+}
+
+const dayColumns = (
+  t: Texts,
+  open: (row: ClosedDay, dialog: Dialog) => void,
+): readonly Column<ClosedDay>[] => [
+  column('day', t('day'), ({ id }) => <strong>{formatLongDate(id)}</strong>, { primary: true }),
+  column('reason', t('reason'), ({ name }) => name),
+  column('state', t('state'), (row) => <DayState t={t} row={row} />),
+  column('instead', t('instead'), ({ opens_on, ships_on }) =>
+    t('insteadOf', { opens: formatLongDate(opens_on), ships: formatLongDate(ships_on) }),
+  ),
+  column('act', t('action'), (row) => <DayActions t={t} row={row} open={open} />),
+]
+
+function DayState({ t, row }: { t: Texts; row: ClosedDay }) {
+  if (row.federal) return <>{t('federal')}</>
+  const newest = row.versions[0]
+  const approved = row.versions.find(({ approved_at }) => approved_at !== null)
+  return (
+    <>
+      {row.state === 'shown' && approved ? (
+        <span className="block">{t('counts', { day: formatLongDate(approved.starts_on) })}</span>
+      ) : null}
+      {row.state === 'withdrawn' ? <span className="block">{t('open')}</span> : null}
+      {newest && newest.approved_at === null ? (
+        <>
+          {t('waiting', { name: newest.author, day: formatLongDate(newest.starts_on) })}
+          {newest.alone_from ? (
+            <span className="type-meta block text-muted">
+              {t('alone', { time: formatFullInstant(newest.alone_from) })}
+            </span>
+          ) : null}
+        </>
+      ) : null}
+    </>
+  )
+}
+
+type Acting = { t: Texts; row: ClosedDay; open: (row: ClosedDay, dialog: Dialog) => void }
+
+function DayActions({ t, row, open }: Acting) {
+  if (row.federal) return null
+  const day = formatLongDate(row.id)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {row.versions[0]?.may_approve ? (
+        <Button size="desk" aria-label={t('approve', { day })} onClick={() => open(row, 'approve')}>
+          {t('approveButton')}
+        </Button>
+      ) : null}
+      {row.state === 'shown' ? (
+        <Button
+          size="desk"
+          tone="secondary"
+          aria-label={t('reopen', { day })}
+          onClick={() => open(row, 'reopen')}
+        >
+          {t('reopenButton')}
+        </Button>
+      ) : null}
+      <Button
+        size="desk"
+        tone="secondary"
+        aria-label={t('history', { day })}
+        onClick={() => open(row, 'history')}
+      >
+        {t('historyButton')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { call, staff } from './call.ts'
+import { Instant, Line, PlainDate } from './shapes.ts'
+
+/** The day itself names it. */
+const dayPath = { id: PlainDate }
+
+export const staffClosedDays = {
+  list: call('GET', '/staff-api/closed-days', {
+    summary:
+      'The days on which the clinic is closed from today on, federal holidays included, with every version (D-45)',
+    access: staff('administrator'),
+  }).answers({
+    rows: z.array(
+      z.object({
+        id: PlainDate,
+        name: z.string(),
+        federal: z.boolean(),
+        /** `shown`: it counts, from its first day on. */
+        state: z.enum(['shown', 'draft', 'expired', 'withdrawn']),
+        /** What patients read instead: the next open day, and the next day on which parcels leave. */
+        opens_on: PlainDate,
+        ships_on: PlainDate,
+        versions: z.array(
+          z.object({
+            version: z.number().int(),
+            reason: z.string(),
+            starts_on: PlainDate,
+            author: z.string(),
+            approver: z.string().nullable(),
+            approved_at: Instant.nullable(),
+            withdrawn_at: Instant.nullable(),
+            created_at: Instant,
+            may_approve: z.boolean(),
+            /** When the author may approve it alone, because nobody else can (D-101); null where a second person has to. */
+            alone_from: Instant.nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  draft: call('POST', '/staff-api/closed-days/{id}/versions', {
+    summary: 'Writes that the clinic is closed on a day, why, and from which day on that counts',
+    access: staff('administrator'),
+    errors: ['conflict'],
+  })
+    .takes({ ...dayPath, reason: Line(200), starts_on: PlainDate })
+    .answers({ version: z.number().int() }),
+  approve: call('POST', '/staff-api/closed-days/{id}/approve', {
+    summary: 'Approves a closed day: a second person, or the author after a day alone (D-101)',
+    access: staff('administrator'),
+    errors: ['not_found', 'conflict', 'second_person', 'wrong_status'],
+  })
+    .takes({ ...dayPath, version: z.number().int() })
+    .answers({}),
+  reopen: call('POST', '/staff-api/closed-days/{id}/reopen', {
+    summary: 'Opens a closed day again at once; needs no second person',
+    access: staff('administrator'),
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(z.strictObject(dayPath))
+    .answers({}),
+}
