@@ -96,7 +96,7 @@ export const plainRoutes: readonly PlainRoute[] = [
     'patient',
     'GET',
     '/unsubscribe/{message}',
-    'The page that ends optional letters with one button (D-106)',
+    'The page that ends optional letters with one button (ADR 0033)',
     {
       errors: ['not_found'],
     },

@@ -41,7 +41,7 @@ export const profile = {
     pending: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
     /** When the patient last agreed to text messages; null if they do not receive them. */
     texts_agreed_at: Instant.nullable(),
-    /** Since when no text message goes to the number, and why; null if they may (D-106). */
+    /** Since when no text message goes to the number, and why; null if they may (ADR 0033). */
     texts_trouble: z.object({ reason: z.enum(['stopped', 'undelivered']), at: Instant }).nullable(),
     /** Since when mail does not arrive, and why; null if it does. */
     email_trouble: EmailTrouble.nullable(),

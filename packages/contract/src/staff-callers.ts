@@ -75,7 +75,7 @@ const Contact = z.object({
   new_phone: z.string().nullable(),
   new_email: z.string().nullable(),
   may_text: z.boolean(),
-  /** Why mail does not arrive at the address; null if it does (D-106). */
+  /** Why mail does not arrive at the address; null if it does (ADR 0033). */
   email_trouble: EmailTrouble.nullable(),
   ships_to: Address.nullable(),
 })

@@ -12,21 +12,21 @@ test.each([
   'end',
   'QUIT!',
   'opt-out',
-])('D-106 the text "%s" ends text messages', (text) => expect(textKeyword(text)).toBe('stop'))
+])('ADR 0033 the text "%s" ends text messages', (text) => expect(textKeyword(text)).toBe('stop'))
 
-test.each(['START', 'unstop', 'Yes'])('D-106 the text "%s" turns text messages on again', (text) =>
+test.each(['START', 'unstop', 'Yes'])('ADR 0033 the text "%s" turns text messages on again', (text) =>
   expect(textKeyword(text)).toBe('start'),
 )
 
-test.each(['HELP', 'info', 'Help?'])('D-106 the text "%s" asks who we are', (text) =>
+test.each(['HELP', 'info', 'Help?'])('ADR 0033 the text "%s" asks who we are', (text) =>
   expect(textKeyword(text)).toBe('help'),
 )
 
 test.each(['', 'Please stop by tomorrow', 'I cannot stop vomiting', 'constructor', 'yes please', '12', 'no'])(
-  'D-106 the text "%s" is no keyword',
+  'ADR 0033 the text "%s" is no keyword',
   (text) => expect(textKeyword(text)).toBeNull(),
 )
 
-test('D-106 only a bare yes is a plain yes', () => {
+test('ADR 0033 only a bare yes is a plain yes', () => {
   expect([isPlainYes(' yes! '), isPlainYes('START'), isPlainYes('unstop')]).toEqual([true, false, false])
 })

@@ -1,4 +1,4 @@
-/** What a text message asks for when it is one of the words that carriers give a meaning (D-106). */
+/** What a text message asks for when it is one of the words that carriers give a meaning (ADR 0033). */
 export type TextKeyword = 'stop' | 'help' | 'start'
 
 const WORDS: Readonly<Record<string, TextKeyword>> = {

@@ -207,7 +207,7 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The message is sent again.',
   },
-  /** D-106: her address bounced, or she reported our mail as spam. */
+  /** ADR 0033: her address bounced, or she reported our mail as spam. */
   email_does_not_arrive: {
     role: 'support',
     title: 'Email does not arrive: call her',

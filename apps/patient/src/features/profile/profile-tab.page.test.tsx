@@ -392,7 +392,7 @@ test('a profile that cannot be loaded says so, and loads again', async () => {
   expect(await form()).toBeTruthy()
 })
 
-test('D-106 the profile says that mail comes back and that texts were stopped, since when, and what to do', async () => {
+test('ADR 0033 the profile says that mail comes back and that texts were stopped, since when, and what to do', async () => {
   const at = '2027-03-01T15:00:00.000Z'
   openProfile({
     profile: {

@@ -101,7 +101,7 @@ export const outbox = pgTable(
 )
 
 /**
- * Addresses and numbers that take no messages or do not want them, from the report or the words to their end (D-106). The
+ * Addresses and numbers that take no messages or do not want them, from the report or the words to their end (ADR 0033). The
  * rows stay: they are the record of who said stop, when, and in which words, an unknown number's too.
  */
 export const destinationMarks = pgTable(

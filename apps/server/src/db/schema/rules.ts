@@ -114,7 +114,7 @@ export const consents = pgTable(
     ip: text().notNull(),
     cart_id: bigint({ mode: 'number' }),
     order_id: bigint({ mode: 'number' }),
-    /** How it was given: by the patient on a page, read out and answered on the phone (D-69), or by a text message (D-106). */
+    /** How it was given: by the patient on a page, read out and answered on the phone (D-69), or by a text message (ADR 0033). */
     channel: text().$type<'page' | 'phone' | 'text'>().notNull().default('page'),
     /** On the phone: the staff member who read it out, and the version of the script. */
     recorded_by: ref(() => staffMembers.id),

@@ -95,7 +95,7 @@ function snsPages() {
   return { asked, fetchPage }
 }
 
-test('D-106 a bounce in the format of SES is believed with the signature of SNS alone, in both of its versions', async () => {
+test('ADR 0033 a bounce in the format of SES is believed with the signature of SNS alone, in both of its versions', async () => {
   const { fetchPage } = snsPages()
   const bounce = JSON.stringify({
     notificationType: 'Bounce',
@@ -114,7 +114,7 @@ test('D-106 a bounce in the format of SES is believed with the signature of SNS 
   expect(await receiveSns(`${TOPIC}-2`, good, fetchPage)).toBeNull()
 })
 
-test('D-106 a bounce that may pass, such as a full mailbox, marks nothing', async () => {
+test('ADR 0033 a bounce that may pass, such as a full mailbox, marks nothing', async () => {
   const { fetchPage } = snsPages()
   const Message = JSON.stringify({
     eventType: 'Bounce',
@@ -127,7 +127,7 @@ test('D-106 a bounce that may pass, such as a full mailbox, marks nothing', asyn
   expect(await marksOf(email)).toEqual([])
 })
 
-test('D-106 a subscription is confirmed at SNS and nowhere else, and no other host is asked for a certificate', async () => {
+test('ADR 0033 a subscription is confirmed at SNS and nowhere else, and no other host is asked for a certificate', async () => {
   const { asked, fetchPage } = snsPages()
   const SubscribeURL = 'https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription&Token=t'
   const confirmation = { Type: 'SubscriptionConfirmation', Token: 't' } as const
@@ -146,7 +146,7 @@ test('D-106 a subscription is confirmed at SNS and nowhere else, and no other ho
   expect(asked.filter((address) => evil.includes(address))).toEqual([])
 })
 
-test('D-106 a post without the proof of its service is refused, and one that is not used does not exist', async () => {
+test('ADR 0033 a post without the proof of its service is refused, and one that is not used does not exist', async () => {
   const { email } = await createLead(at)
   const failed = { event: 'failed', severity: 'permanent', recipient: email }
   expect((await mailgun(failed, mailgunProof('another'))).status).toBe(400)
@@ -168,7 +168,7 @@ test('D-106 a post without the proof of its service is refused, and one that is 
   }
 })
 
-test('D-106 a bounced address is marked once with reason and time, support has one task, and only optional letters stop', async () => {
+test('ADR 0033 a bounced address is marked once with reason and time, support has one task, and only optional letters stop', async () => {
   await goOn()
   const { email } = await createLead(at)
   const event = {
@@ -204,7 +204,7 @@ test('D-106 a bounced address is marked once with reason and time, support has o
   expect((await openTasks()).filter(({ user_id }) => user_id === user.id)).toEqual([])
 })
 
-test('D-106 a complaint marks the address in the formats of Mailgun and Postmark', async () => {
+test('ADR 0033 a complaint marks the address in the formats of Mailgun and Postmark', async () => {
   await goOn()
   const [one, two] = [await createLead(at), await createLead(at)]
   await mailgun({ event: 'complained', recipient: one.email })
@@ -213,7 +213,7 @@ test('D-106 a complaint marks the address in the formats of Mailgun and Postmark
   expect(await marksOf(two.email)).toMatchObject([{ reason: 'complained' }])
 })
 
-test('D-106 a bounce storm marks every address and makes no task beyond the first few', async () => {
+test('ADR 0033 a bounce storm marks every address and makes no task beyond the first few', async () => {
   await goOn()
   const before = (await openTasks()).length
   const people = []
@@ -224,7 +224,7 @@ test('D-106 a bounce storm marks every address and makes no task beyond the firs
   expect((await openTasks()).length - before).toBe(BOUNCE_STORM)
 })
 
-test('D-106 the answer to a ticket arrives in its thread in the formats of SES, Mailgun and Postmark', async () => {
+test('ADR 0033 the answer to a ticket arrives in its thread in the formats of SES, Mailgun and Postmark', async () => {
   const chat = await openSupportChat(at.ctx)
   await at.advance(16 * 60)
   await writeIn(at.ctx, chat, { sender: 'support', body: 'It left today.' })

@@ -51,7 +51,7 @@ test('D-64 a patient in California reads 11 am PT on home, on the visit page and
   const zone = (await zoneSent('/api/app/home', order.token))!
 
   const patient = await patientCalls(at, order)
-  const [listed] = (await patient.home.readHome()).order_list.orders
+  const [listed] = (await patient.home.readHome({})).order_list.orders
   const step = trackerSteps(listed!, zone).flatMap(({ actions }) => actions)
   const own = plain(momentInWords(new Date(startsAt), zone))
   expect(own).toMatch(/, 11 am PT$/)

@@ -24,7 +24,7 @@ type Where = {
   orderId?: number | null
   /** Set if staff read it out and the user answered by phone: the staff member and the version of the script (D-69). */
   phone?: { staffId: number; script: string }
-  /** True if the person wrote it in a text message (D-106). */
+  /** True if the person wrote it in a text message (ADR 0033). */
   byText?: true
 }
 

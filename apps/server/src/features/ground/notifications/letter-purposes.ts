@@ -2,7 +2,7 @@ import { isKeyOf } from '@contour/domain/table-keys'
 import type { NotifiedEvent } from './templates.ts'
 
 /**
- * The letters that neither care nor law requires, with what the page of the unsubscribe link calls them (D-106). They
+ * The letters that neither care nor law requires, with what the page of the unsubscribe link calls them (ADR 0033). They
  * carry that link (RFC 8058), and an address that bounced, complained or unsubscribed gets none of them. Every letter that
  * is not named here is care, a receipt, a notice or access to the account, and always goes out.
  */

@@ -32,7 +32,7 @@ type With = Pick<Ctx, 'clock' | 'random' | 'config'>
 
 /**
  * Queues the messages of an event in the transaction that causes it: email, and a text message if the user agreed to
- * texts and their number takes them (D-106), which waits until nobody is asleep in the patient's state unless it is an
+ * texts and their number takes them (ADR 0033), which waits until nobody is asleep in the patient's state unless it is an
  * alarm or was asked for just now. Sending the same event with the same facts again queues nothing. Wake 'outbox' after the commit. `user` is
  * null for a message to staff, whose facts contain the address.
  */
@@ -46,7 +46,7 @@ export async function notify<E extends NotifiedEvent>(
   const template: Template<EventFacts[E]> = TEMPLATES[event]
   const order = 'orderId' in facts ? await numberOf(tx, facts.orderId) : null
   const state = await stateOfPatient(tx, user?.id ?? null)
-  const reader = { order, zone: clockZoneOf(state), publicId: at.random.id() }
+  const reader: Reading = { order, zone: clockZoneOf(state), publicId: at.random.id() }
   for (const message of messagesOf(at.config, event, user, facts, reader)) {
     if (await blockOf(tx, message, { optional: isOptional(event) })) continue
     const waits = message.channel === 'sms' && template.anyHour !== true

@@ -35,7 +35,7 @@ const open = async (path: string, method = 'GET', body?: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-test('D-106 the page of the link changes nothing, its one button ends the letters without a login, and twice is once', async () => {
+test('ADR 0033 the page of the link changes nothing, its one button ends the letters without a login, and twice is once', async () => {
   const email = 'waits@example.com'
   await queueNews(email)
   const [letter] = await lettersTo(email)
@@ -53,7 +53,7 @@ test('D-106 the page of the link changes nothing, its one button ends the letter
   expect(await lettersTo(email)).toHaveLength(1)
 })
 
-test('D-106 what care requires has no such link, and goes to an address that unsubscribed', async () => {
+test('ADR 0033 what care requires has no such link, and goes to an address that unsubscribed', async () => {
   const lead = await createLead(at)
   const [user] = await at.ctx.db.select().from(users).where(eq(users.public_id, lead.id))
   if (!user) throw new Error('no user')
@@ -71,7 +71,7 @@ test('D-106 what care requires has no such link, and goes to an address that uns
   expect((await open('/unsubscribe/unknown')).status).toBe(404)
 })
 
-test('D-106 an optional letter that waits when its recipient unsubscribes is not sent', async () => {
+test('ADR 0033 an optional letter that waits when its recipient unsubscribes is not sent', async () => {
   const email = 'late@example.com'
   await queueNews(email)
   await at.settle()
@@ -113,7 +113,7 @@ async function mailServer() {
   return { port, read: () => data, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-test('D-106 an optional email carries both headers of one-click unsubscribe, another none', async () => {
+test('ADR 0033 an optional email carries both headers of one-click unsubscribe, another none', async () => {
   const server = await mailServer()
   try {
     const sender = smtpSender(`smtp://127.0.0.1:${server.port}`, 'a@example.com')

@@ -7,7 +7,7 @@ import { openMarks, type Destination, type Mark } from './destination-marks.ts'
 export type Block = Pick<Mark, 'reason' | 'at'>
 
 /**
- * Whether a message may go to a destination (D-106), asked where one is queued and again where it is sent. A number that
+ * Whether a message may go to a destination (ADR 0033), asked where one is queued and again where it is sent. A number that
  * said stop or takes no texts gets none of any kind. An address that bounced, complained or unsubscribed gets what care
  * and law require and nothing that is optional.
  */

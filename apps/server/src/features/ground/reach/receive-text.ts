@@ -11,7 +11,7 @@ import { endMarks, markDestination, openMarks } from './destination-marks.ts'
 const sms = (to: string) => ({ channel: 'sms' as const, to })
 
 /**
- * Takes a text message from a number: stop, start and help are kept and obeyed, whoever has the number (D-106). The words
+ * Takes a text message from a number: stop, start and help are kept and obeyed, whoever has the number (ADR 0033). The words
  * become a consent of everybody who has it on file.
  * @returns what to answer; null if nothing
  */

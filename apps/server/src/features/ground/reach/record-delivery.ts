@@ -6,7 +6,7 @@ import { markDestination } from './destination-marks.ts'
 
 /**
  * Keeps what the carrier reported of a text message; the first final report counts. A number that took none of the last
- * three is marked (D-106).
+ * three is marked (ADR 0033).
  * @returns whether the report was new
  */
 export const recordDelivery = (

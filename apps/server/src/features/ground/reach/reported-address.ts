@@ -28,7 +28,7 @@ const taskSubject = (publicId: string) => `user:${publicId}`
 
 /**
  * Marks an address that bounced or complained, and asks support to call its person. When many are reported at once it is
- * the mail server's fault, not theirs: the alert tells of it, and no more tasks are made (D-106).
+ * the mail server's fault, not theirs: the alert tells of it, and no more tasks are made (ADR 0033).
  * @returns whether the address was not marked before
  */
 export const recordEmailReport = (ctx: Ctx, { to, reason, words }: EmailReport): Promise<boolean> =>
@@ -48,8 +48,8 @@ export const recordEmailReport = (ctx: Ctx, { to, reason, words }: EmailReport):
         userId: person.id,
         details:
           reason === 'bounced'
-            ? 'Her email address does not take our mail. Call her, and ask for an address that does.'
-            : 'She reported our mail as spam, so it does not arrive any more. Call her, and ask how to reach her.',
+            ? 'This email address does not take our mail. Call the patient, and ask for an address that does.'
+            : 'The patient reported our mail as spam, so it does not arrive any more. Call, and ask how to reach them.',
       })
     return true
   })

@@ -73,7 +73,7 @@ const shipped = async (id: number) => {
   )
 }
 
-test('D-106 a signature that is wrong, absent or of another address is refused, and the number still gets texts', async () => {
+test('ADR 0033 a signature that is wrong, absent or of another address is refused, and the number still gets texts', async () => {
   const { id, phone } = await patient()
   const fields = { From: `+1${phone}`, Body: 'STOP' }
   const elsewhere = twilio.getExpectedTwilioSignature(
@@ -91,7 +91,7 @@ test('D-106 a signature that is wrong, absent or of another address is refused, 
   expect((await fresh(id))?.agreed_to_text).toBe(true)
 })
 
-test('D-106 our check of the signature agrees with that of the vendor, and notices one changed field', () => {
+test('ADR 0033 our check of the signature agrees with that of the vendor, and notices one changed field', () => {
   const fields = { To: '+1555', Body: 'Grüße & more', From: '+12125550101', Empty: '' }
   const url = 'https://clinic.example/api/webhooks/sms?message=a%2Fb'
   const good = twilio.getExpectedTwilioSignature(TOKEN, url, fields)
@@ -102,7 +102,7 @@ test('D-106 our check of the signature agrees with that of the vendor, and notic
   ).toBe(false)
 })
 
-test('D-106 STOP is kept as consent with its words, is answered, and no text goes out after it while the email does', async () => {
+test('ADR 0033 STOP is kept as consent with its words, is answered, and no text goes out after it while the email does', async () => {
   const { id, phone, email } = await patient()
   const answer = await text(phone, 'Stop.')
   expect(answer.status).toBe(200)
@@ -123,7 +123,7 @@ test('D-106 STOP is kept as consent with its words, is answered, and no text goe
   expect((await smsTo(email)).map(({ kind }) => kind)).toContain('auto_accepted')
 })
 
-test('D-106 a text that waits for the morning when STOP arrives is not sent, and nobody gets a task for it', async () => {
+test('ADR 0033 a text that waits for the morning when STOP arrives is not sent, and nobody gets a task for it', async () => {
   const { id, phone } = await patient()
   await at.ctx.db.insert(outbox).values({
     public_id: `waits-${id}`,
@@ -150,14 +150,14 @@ test('D-106 a text that waits for the morning when STOP arrives is not sent, and
   expect(filed).toEqual([])
 })
 
-test('D-106 STOP from a number that nobody has is kept and answered', async () => {
+test('ADR 0033 STOP from a number that nobody has is kept and answered', async () => {
   const answer = await text('9175550199', 'stop all')
   expect(answer.text).toContain('<Message>')
   const marks = await at.ctx.db.select().from(destinationMarks).where(eq(destinationMarks.to, '9175550199'))
   expect(marks).toMatchObject([{ channel: 'sms', reason: 'stopped', words: 'stop all', ended_at: null }])
 })
 
-test('D-106 START turns texts on again with its words; YES does so only after STOP', async () => {
+test('ADR 0033 START turns texts on again with its words; YES does so only after STOP', async () => {
   const never = await patient({ agreed: false })
   expect((await text(never.phone, 'yes')).text).not.toContain('<Message>')
   expect((await fresh(never.id))?.agreed_to_text).toBe(false)
@@ -170,14 +170,14 @@ test('D-106 START turns texts on again with its words; YES does so only after ST
   expect(await smsTo(phone)).toHaveLength(1)
 })
 
-test('D-106 whoever typed in a number that is not verified is not opted in by its owner', async () => {
+test('ADR 0033 whoever typed in a number that is not verified is not opted in by its owner', async () => {
   const { id, phone } = await patient({ agreed: false })
   await at.ctx.db.update(users).set({ phone_verified_at: null }).where(eq(users.id, id))
   await text(phone, 'START')
   expect((await fresh(id))?.agreed_to_text).toBe(false)
 })
 
-test('D-106 HELP names company and support; what the carrier answered itself is not answered twice; other words are not', async () => {
+test('ADR 0033 HELP names company and support; what the carrier answered itself is not answered twice; other words are not', async () => {
   const { phone } = await patient()
   const { company } = at.ctx.config
   expect((await text(phone, 'help')).text).toContain(company.supportPhone)
@@ -206,7 +206,7 @@ const openMarksOf = async (to: string) =>
     ({ ended_at }) => ended_at === null,
   )
 
-test('D-106 reports of the carrier stand in the outbox; three texts in a row that did not arrive mark the number', async () => {
+test('ADR 0033 reports of the carrier stand in the outbox; three texts in a row that did not arrive mark the number', async () => {
   const user = await patient()
   for (const [n, status] of ['failed', 'delivered', 'undelivered', 'failed'].entries())
     await report(await sentText(user, n), status, { ErrorCode: '30005' })
@@ -227,7 +227,7 @@ test('D-106 reports of the carrier stand in the outbox; three texts in a row tha
   expect((await smsTo(user.phone)).at(-1)).toMatchObject({ delivery: 'undelivered', error: 'SMS 30003' })
 })
 
-test('D-106 a code is not promised to a number that said stop', async () => {
+test('ADR 0033 a code is not promised to a number that said stop', async () => {
   const { id, phone } = await patient()
   await text(phone, 'STOP')
   const { issueCode } = await import('../../people/verification/index.ts')
