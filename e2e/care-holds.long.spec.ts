@@ -75,6 +75,7 @@ test('D-76 a patient writes from the emergency room after the signature: nothing
   await expect(page.getByText(/Answer\swithin\s(10|\d)\smin/).first()).toBeVisible()
   expect(await captures()).toBe(0)
   await acceptPrescription(page)
+  await expect(page.getByRole('region', { name: 'The pharmacy is preparing your order.' })).toBeVisible()
   await moveToDay(service, isShipDay)
   await ship(board, order, '123456789012')
   expect(await captures()).toBe(1)

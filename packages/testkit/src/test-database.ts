@@ -5,9 +5,9 @@ import { wrapPglite } from '@contour/server/db/open-pglite'
 import type { Database } from '@contour/server/db/database'
 import { createLogger } from '@contour/server/log'
 import type { Logger } from '@contour/server/log'
-import pg from 'pg'
 import { embeddedTemplate, openCopy, writeCopy } from './embedded-template.ts'
 import type { LockRecorder } from './lock-order.ts'
+import { createDatabaseOn, dropDatabaseOn } from './server-databases.ts'
 
 export type TestDatabase = { database: Database; url: string | null; drop(): Promise<void> }
 
@@ -76,24 +76,7 @@ async function createOnServer(
   { locks, from }: { locks?: LockRecorder | undefined; from?: string | undefined } = {},
 ): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runOnServer(admin, `create database ${name}${from ? ` template ${from}` : ''}`)
-  const url = new URL(admin)
-  url.pathname = `/${name}`
-  const config = { databaseUrl: url.toString(), dataDir: '' }
-  const database = await openDatabase(config, log, undefined, locks?.log)
-  return {
-    database,
-    url: url.toString(),
-    drop: () => runOnServer(admin, `drop database if exists ${name} with (force)`),
-  }
-}
-
-async function runOnServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const url = await createDatabaseOn(admin, name, from)
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' }, log, undefined, locks?.log)
+  return { database, url, drop: () => dropDatabaseOn(admin, name) }
 }

@@ -7,7 +7,7 @@ import { openDoctorChat, write } from '@contour/testkit/people/red-thread'
 import { answerUseOfRequest, readShippedItems, submitReship } from '@contour/testkit/people/replacement-life'
 import { buySubscription, completeTreatment, signIn } from '@contour/testkit/people/subscription-life'
 import type { TestService } from '@contour/testkit'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne } from 'drizzle-orm'
 import { replacementRequests, subscriptions, users } from '../../src/db/schema.ts'
 import { Lived } from './lived.ts'
 import { tryBoard } from './pharmacy-acts.ts'
@@ -117,12 +117,20 @@ async function breakParcel(lived: Lived): Promise<void> {
   if (!broken) return
   const { at } = lived
   const token = await signIn(at, broken)
-  const items = await readShippedItems(at, token)
-  if (items.length === 0 || !lived.went('replacement', await submitReship(at, token, items))) return
+  const [newest, ...others] = await readShippedItems(at, token)
+  if (!newest) return
+  // One form may name several parcels, and each is a request of its own.
+  const items = [
+    newest,
+    ...others.filter((item) => item.external_order_number === newest.external_order_number),
+  ]
+  if (!lived.went('replacement', await submitReship(at, token, items))) return
   const [request] = await at.ctx.db
     .select({ id: replacementRequests.public_id })
     .from(replacementRequests)
     .where(and(eq(replacementRequests.user_id, broken.userId), isNull(replacementRequests.decided_at)))
+    .orderBy(desc(replacementRequests.id))
+    .limit(1)
   if (!request) return
   await answerUseOfRequest(at, request.id)
   broken.used = false
