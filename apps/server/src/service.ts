@@ -14,6 +14,7 @@ import { alignClock, createBackground, followOffset } from './background.ts'
 import type { Background } from './jobs/background.ts'
 import { inJob } from './call-context.ts'
 import { createClock } from './clock.ts'
+import { closerOf } from './close-listeners.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Ctx } from './context.ts'
@@ -219,6 +220,7 @@ async function closeDatabase(database: Database, log: Logger): Promise<void> {
 async function listen(ctx: Ctx, live: LiveHost, pages: boolean) {
   const patient = await createPatientApp(ctx, pages ? path.join(APPS, 'patient/build/client') : null)
   const staff = await createStaffApp(ctx, pages ? path.join(APPS, 'staff/dist') : null)
+  const closeListeners = closerOf([patient, staff], FINISH_REQUESTS_MS)
   live.attach(patient.server, 'patient')
   live.attach(staff.server, 'staff')
   const { host, port, staffPort } = ctx.config
@@ -230,11 +232,7 @@ async function listen(ctx: Ctx, live: LiveHost, pages: boolean) {
     close: async () => {
       // A listener waits for its open connections; sockets stay open until they are closed.
       await live.close()
-      // A connection that was opened and has sent nothing counts as busy for up to half a minute.
-      const cut = setTimeout(() => {
-        for (const { server } of [patient, staff]) server.closeAllConnections()
-      }, FINISH_REQUESTS_MS)
-      await Promise.all([patient.close(), staff.close()]).finally(() => clearTimeout(cut))
+      await closeListeners()
     },
   }
 }

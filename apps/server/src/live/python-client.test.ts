@@ -41,7 +41,7 @@ test.skipIf(absent)(
     }
     expect(seen).toMatchObject({
       registered: { status: 'success', message: 'Chat profile created.' },
-      wrong_secret: 'refused',
+      wrong_secret: ['refused'],
       early: { ok: false, code: 'not_initialized', message: 'User not initialized' },
       init: { ok: true },
       sent: { ok: true, message: hello },

@@ -23,7 +23,7 @@ if (!absent) {
     database = await createTestDatabase(createLogger('silent'))
     await database.database.close()
     const env = { DATA_DIR: dir, DATABASE_URL: database.url ?? '' }
-    processes = [await startProcess(env), await startProcess(env)]
+    processes = await Promise.all([startProcess(env), startProcess(env)])
   }, 120_000)
   afterAll(async () => {
     await Promise.all(processes?.map((running) => running.kill()) ?? [])
