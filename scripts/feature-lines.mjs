@@ -48,6 +48,7 @@ export const featureLines = {
   legal:
     'Legal pages as versions: written, approved by counsel, published by a second person, and the page itself.',
   limits: 'Rate limits in the database, shared by all processes.',
+  'mail-webhooks': 'Reports of the mail service: bounces, complaints, replies; their signatures.',
   media: 'Uploads: signed, inspected, stored, shown through short links.',
   'message-notices': 'Tells people about unread messages and about answers that are late.',
   notifications: 'The templates of every message, and the outbox that sends them by email and SMS.',
@@ -67,6 +68,7 @@ export const featureLines = {
     'Calls of a complaint: told and taken back, the answer on use, replaced, refunded, explained.',
   replacement:
     'Requests for a shipment that arrived damaged or not at all: support decides, the pharmacy sends.',
+  reach: 'Whether a message may go to an address or number: bounces, STOP, reports of the carrier.',
   report: 'The personal report after the questionnaire.',
   'restore-tests': 'That a backup was restored on trial, and how long that counts.',
   retention: 'Deletes every night what has passed its period.',

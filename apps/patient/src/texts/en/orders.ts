@@ -185,7 +185,7 @@ export const homeTexts = screenTexts('home', {
 
   shipment: 'Your shipment',
   delivered: 'Delivered {time}',
-  tellUs: 'Tell us by {when}. {count, plural, =0 {Less than a day} one {# day} other {# days}} left.',
+  tellUs: 'Tell us by {when}. {count, plural, =0 {Hours} one {# day} other {# days}} left.',
   reportOver:
     'The days to report a problem are over. If something was wrong, ask anyway. We look at each request.',
 

@@ -8,7 +8,7 @@ export const replacementTexts = screenTexts('replacement', {
   pageTitle: 'Ask for a replacement',
   loading: 'Loading what we sent you',
   progress: 'Replacement · step {at} of 4',
-  daysLeft: '{count, plural, =0 {Less than a day} one {# day} other {# days}} left, until {day}',
+  daysLeft: '{count, plural, =0 {Hours} one {# day} other {# days}} left, until {day}',
   back: 'Back',
   next: 'Continue',
   change: 'Change',

@@ -24,7 +24,7 @@ export const alertsTexts = screenTexts('alerts', {
   toldWaiting: 'told {sent, number}, {waiting, number} being tried',
   toldFailed: 'told {sent, number}, {failed, number} not reached',
   take: 'I have it',
-  takeTitle: 'Take: {title}',
+  takeTitle: 'I have it: {title}',
   takeNote: 'What you do about it',
   takeHint: 'Others read it here.',
   taken: 'You have it.',

@@ -16,7 +16,7 @@ export const recordDelivery = (
   ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .update(outbox)
-      .set({ delivery, delivery_at: ctx.clock.now(), ...(error ? { error: `SMS ${error}` } : {}) })
+      .set({ delivery, delivery_at: ctx.clock.now(), error: error ? `SMS ${error}` : undefined })
       .where(and(eq(outbox.public_id, message), eq(outbox.channel, 'sms'), isNull(outbox.delivery)))
       .returning({ to: outbox.to })
     if (!row) return false
