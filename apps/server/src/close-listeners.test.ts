@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { closerOf } from './close-listeners.ts'
 
 /** Longer than a test may take: a stop that waits for it fails. */
-const FOREVER = 600_000
+const NEVER_CUT = 600_000
 
 async function listening(finishMs: number) {
   const app = Fastify({ forceCloseConnections: 'idle' })
@@ -34,14 +34,14 @@ async function opened(port: number): Promise<Socket> {
 }
 
 test('R-036 a connection that was opened and sends nothing does not hold up a stop', async () => {
-  const { close, port } = await listening(FOREVER)
+  const { close, port } = await listening(NEVER_CUT)
   const socket = await opened(port)
   await Promise.all([close(), once(socket, 'close')])
   expect(socket.readyState).toBe('closed')
 })
 
 test('R-036 a request in progress is answered before a stop ends', async () => {
-  const { close, port, reached, mayAnswer } = await listening(FOREVER)
+  const { close, port, reached, mayAnswer } = await listening(NEVER_CUT)
   const answer = fetch(`http://127.0.0.1:${port}/slow`)
   await reached
   const closed = close()
