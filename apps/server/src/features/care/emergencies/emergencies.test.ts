@@ -113,7 +113,7 @@ test('D-46 an emergency word turns the thread red, shows 911 at once and alerts 
     'patient: i have CHEST PAIN',
     `system: ${EMERGENCY_NOTICES.medical}`,
     expect.stringMatching(
-      /^system: A clinician is told now and calls you at \(\d{3}\) .* by .*ET\. Until then nothing ships/,
+      /^system: A clinician is told now and calls you at \(\d{3}\) .* by .*[CE]T\. Until then nothing ships/,
     ),
   ])
   const row = await rowOf(at, thread)
@@ -394,7 +394,7 @@ test('D-104 with nobody on call the patient is told so after 911, with the hour 
   await write(at, thread, 'patient', URGENT_MESSAGE)
   expect((await texts(thread)).slice(1)).toEqual([
     `system: ${EMERGENCY_NOTICES.urgent}`,
-    expect.stringMatching(/^system: No clinician is on call right now\. .* by .*ET\./),
+    expect.stringMatching(/^system: No clinician is on call right now\. .* by .*[CEP]T\./),
   ])
 })
 

@@ -102,7 +102,7 @@ test('D-80 a weight of underweight given meanwhile is not accepted by silence: a
   const letters = (await messagesOf(at, order.email)).filter(({ kind }) => kind === 'review_again')
   expect(letters.map(({ channel }) => channel)).toContain('email')
   expect(letters[0]?.body).toContain('Something has changed since your doctor signed.')
-  expect(letters[0]?.body).toMatch(/You hear from us by \w{3}, \w{3} \d+, \d+(:\d\d)?.[ap]m.ET\./)
+  expect(letters[0]?.body).toMatch(/You hear from us by \w{3}, \w{3} \d+, \d+(:\d\d)?.[ap]m.PT\./)
   expect((await readChartOf(at, order.orderId)).flags).toContainEqual(
     expect.objectContaining({ rule: 'bmi-underweight', stops: true }),
   )
