@@ -283,6 +283,7 @@ test('M-48 a day later an uploaded file that no story uses is swept, and one tha
     .select()
     .from(audit)
     .where(eq(audit.subject, `file:${unused}`))
+    .orderBy(audit.id)
   expect(swept.map(({ actor, action }) => [actor, action])).toEqual([
     [expect.stringMatching(/^staff:/), 'story.file_stored'],
     ['server', 'story.file_swept'],
