@@ -40,6 +40,7 @@ const ordinary: Answers<typeof patientContract> = {
       asks_about_joined: false,
     },
   },
+  legal: { readPage: { version: 'draft-1', dated: '2026-03-02', approved: false, sections: [] } },
   drafts: { readDrafts: { drafts: [] }, saveDraft: { version: 1, saved_at: '2026-03-02T15:00:00.000Z' } },
 }
 

@@ -79,7 +79,7 @@ function Actions({ t, alert, act }: { t: Texts; alert: Alert; act: ActOn }) {
         <Button
           size="desk"
           tone="secondary"
-          aria-label={t('takeTitle', { title: alert.title })}
+          aria-label={`${t('take')}: ${alert.title}`}
           onClick={() => act('take', alert)}
         >
           {t('take')}

@@ -56,7 +56,7 @@ test('R-048 an alert says since when, who acts and what to do, and is taken with
   expect(screen.getByRole('link', { name: 'Runbook' }).getAttribute('href')).toBe(
     'https://clinic.example/runbook#alerts',
   )
-  await user.click(screen.getByRole('button', { name: 'Take: A disk is nearly full' }))
+  await user.click(screen.getByRole('button', { name: 'I have it: A disk is nearly full' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'I have it' }))
   expect(dialog.getByText('Write what you do or found.')).toBeDefined()

@@ -164,6 +164,9 @@ export function BoardPage() {
             {shown.isError && !shown.isFetchNextPageError ? (
               <ReadFailed error={shown.error} again={() => void shown.refetch()} />
             ) : null}
+            {column === 'open' && replacements.read.isError && !replacements.read.isFetchNextPageError ? (
+              <ReadFailed error={replacements.read.error} again={() => void replacements.read.refetch()} />
+            ) : null}
             {shown.data && !loading && rows.length === 0 && again.length === 0 ? (
               <EmptyState title={t(`none_${column}`)} seed={4}>
                 {column === 'open' ? t('noneOpenText') : null}

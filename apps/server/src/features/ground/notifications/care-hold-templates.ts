@@ -66,7 +66,7 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
   },
   care_hold_lifted: {
     channels: EMAIL_AND_TEXT,
-    letter: ({ who, outcome, leftSeconds, ...money }) => ({
+    letter: ({ who, outcome, leftSeconds, refunded, released }) => ({
       subject: outcome === 'ended' ? 'Your plan has ended' : 'Your order is no longer on hold',
       heading: outcome === 'ended' ? 'Your plan has ended' : 'Your order is no longer on hold',
       fact: liftedSentences({ who, outcome, leftSeconds }),
