@@ -25,6 +25,8 @@ export function SignInPage() {
   const frame = useTexts(frameTexts)
   const { token, ended } = useStaffSession()
   const [params] = useSearchParams()
+  // Asked for once: after the navigation the address names no next page any more.
+  const [target] = useState(() => nextPage(params.get('next')))
   const client = useQueryClient()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -43,7 +45,7 @@ export function SignInPage() {
   useEffect(() => {
     document.title = pageTitle(frame, t('signIn'))
   }, [frame, t])
-  if (token !== null) return <Navigate to={nextPage(params.get('next'))} replace />
+  if (token !== null) return <Navigate to={target} replace />
 
   const missing = attempt > 0 && !signIn.isError ? checkSignIn(t, { email, password, totp }) : []
   const errors = signIn.isError ? [{ fieldId: 'email', message: formatRefusal(t, signIn.error) }] : missing
