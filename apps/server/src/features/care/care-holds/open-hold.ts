@@ -5,7 +5,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { after, minutes, type Clock } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
-import { addresses, careHolds, orders, prescriptions, staffMembers, users } from '../../../db/schema.ts'
+import { careHolds, orders, prescriptions, staffMembers, users } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { recordAdverseEvent } from '../clinical-quality/index.ts'
@@ -13,6 +13,7 @@ import { readOfficeHours } from '../../ground/conversations/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { hasLicense } from '../../ground/states/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
+import { stateOfPatient } from '../../ground/whereabouts/index.ts'
 import { openHoldOf, type OpenHold } from './care-holds-store.ts'
 import { settleClocksSoon } from './settle-clocks-soon.ts'
 
@@ -31,13 +32,9 @@ type NewHold = {
 
 /** Returns the state that a patient ships to, or before that the one of the questionnaire. */
 export async function careStateOf(db: Reader, userId: number): Promise<string> {
-  const [row] = await db
-    .select({ own: users.state, ships: addresses.state })
-    .from(users)
-    .leftJoin(addresses, and(eq(addresses.user_id, users.id), eq(addresses.kind, 'shipping')))
-    .where(eq(users.id, userId))
-  if (!row) throw new Error('a hold without its patient')
-  return row.ships ?? row.own
+  const state = await stateOfPatient(db, userId)
+  if (state === null) throw new Error('a hold without its patient')
+  return state
 }
 
 /** The prescriber of the patient's newest prescription, if they may still treat the patient today. */
