@@ -98,9 +98,8 @@ export const staffPlans = {
             /** The day on which it would leave if nothing had been moved. */
             first_on: PlainDate,
             check_in_open: z.boolean(),
-            /** The days to which it can be moved; null if its day is fixed, and `why_not` says why. */
-            earliest: PlainDate.nullable(),
-            latest: PlainDate.nullable(),
+            /** The ship days to which it can be moved; none if its day is fixed, and `why_not` says why. */
+            days: z.array(PlainDate),
             /** The day on which it leaves if it is skipped; null if that is too late. */
             skip_to: PlainDate.nullable(),
             why_not: z.string(),

@@ -10,6 +10,7 @@ import {
   monthsToFollow,
   moveProblem,
   plannedShipments,
+  shipDaysOf,
   shipmentDays,
   skippedTo,
 } from './shipment-moves.ts'
@@ -144,6 +145,15 @@ test('M-18 days: not before the check-in can open, not on a Saturday or before a
   expect(ask(2, '2027-02-15')?.earliest).toBe('2027-03-01')
   expect(ask(2, '2028-02-15')).toBeNull()
   const days = ask(2, '2026-12-02')!
+  // A staff member chooses among exactly the days that the move accepts.
+  const offered = shipDaysOf(days, calendar)
+  expect([offered[0], offered.at(-1), offered.includes('2027-03-06')]).toEqual([
+    '2027-02-16',
+    '2027-09-07',
+    false,
+  ])
+  expect(offered.map((day) => moveProblem(day, days, calendar))).toEqual(offered.map(() => null))
+  expect(shipDaysOf(null, calendar)).toEqual([])
   for (const [to, problem] of [
     ['2027-02-15', 'Choose a day from February 16, 2027 to September 7, 2027.'],
     ['2027-09-08', 'Choose a day from February 16, 2027 to September 7, 2027.'],

@@ -102,6 +102,18 @@ export function shipmentDays(
   return compareDates(earliest, latest) > 0 ? null : { earliest, latest }
 }
 
+/** Returns the ship days from the first to the last one; none if there are no such days. */
+export function shipDaysOf(
+  days: { earliest: PlainDate; latest: PlainDate } | null,
+  calendar: ShippingCalendar,
+): PlainDate[] {
+  const found: PlainDate[] = []
+  if (!days) return found
+  for (let day = days.earliest; compareDates(day, days.latest) <= 0; day = addDays(day, 1))
+    if (calendar.isShipDay(day)) found.push(day)
+  return found
+}
+
 /** Returns the day of a skipped shipment: one interval later, on a ship day. */
 export const skippedTo = (planned: PlannedShipment, calendar: ShippingCalendar): PlainDate =>
   calendar.nextShipDate(addDays(planned.due, CHECK_IN_DAYS))

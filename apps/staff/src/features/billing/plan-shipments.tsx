@@ -79,7 +79,7 @@ const columns = (t: T, open: (opened: Opened) => void): readonly Column<PlannedS
 ]
 
 function Actions({ t, row, open }: { t: T; row: PlannedShipment; open: (opened: Opened) => void }) {
-  if (!row.earliest) return <span className="text-muted">{row.why_not}</span>
+  if (row.days.length === 0) return <span className="text-muted">{row.why_not}</span>
   const named = { number: row.shipment, day: formatDay(row.ships_on) }
   return (
     <span className="flex flex-wrap gap-2">

@@ -1,6 +1,4 @@
 import { useForm } from '@contour/client/use-form'
-import { addDays } from '@contour/domain/time/plain-date'
-import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import { useTexts } from '@contour/texts/use-texts'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { SelectField } from '@contour/ui/select-field'
@@ -73,11 +71,11 @@ export default function ShipmentDialog({ planId, patient, row, kind, onClose }: 
           {...form.field('on')}
           label={t('newDay')}
           hint={t('newDayHint', {
-            earliest: formatDay(row.earliest ?? ''),
-            latest: formatDay(row.latest ?? ''),
+            earliest: formatDay(row.days.at(0) ?? ''),
+            latest: formatDay(row.days.at(-1) ?? ''),
           })}
           placeholder={t('chooseDay')}
-          choices={shipDays(row).map((day) => ({
+          choices={row.days.map((day) => ({
             value: day,
             label: `${formatDate(day)}, ${day.slice(0, 4)}`,
           }))}
@@ -97,13 +95,4 @@ export default function ShipmentDialog({ planId, patient, row, kind, onClose }: 
       />
     </FormDialog>
   )
-}
-
-/** Returns the ship days to which the shipment can move, without its own. */
-function shipDays({ earliest, latest, ships_on }: PlannedShipment): string[] {
-  const days: string[] = []
-  if (!earliest || !latest) return days
-  for (let day = earliest; day <= latest; day = addDays(day, 1))
-    if (isShipDay(day) && day !== ships_on) days.push(day)
-  return days
 }

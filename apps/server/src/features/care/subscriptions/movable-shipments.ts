@@ -1,5 +1,5 @@
 import { placeOfShipment } from '@contour/domain/subscriptions/schedule'
-import { shipmentDays, skippedTo } from '@contour/domain/subscriptions/shipment-moves'
+import { shipDaysOf, shipmentDays, skippedTo } from '@contour/domain/subscriptions/shipment-moves'
 import type { PlannedShipment } from '@contour/domain/subscriptions/shipment-moves'
 import { easternDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
@@ -20,6 +20,8 @@ export type MovableShipment = PlannedShipment & {
   firstOn: PlainDate
   order: OrderRow | null
   days: { earliest: PlainDate; latest: PlainDate } | null
+  /** The ship days among them, without its own. */
+  moveTo: PlainDate[]
   /** The day of the shipment if it is skipped; null if that is too late. */
   skipTo: PlainDate | null
   whyNot: string
@@ -52,14 +54,16 @@ export async function readMovableShipments(
           today,
           calendar: US_SHIPPING_CALENDAR,
         })
+    const moveTo = shipDaysOf(days, US_SHIPPING_CALENDAR).filter((day) => day !== planned.shipOn)
     const skipTo = skippedTo(planned, US_SHIPPING_CALENDAR)
     return {
       ...planned,
       firstOn: plan.unmoved[index]?.shipOn ?? planned.shipOn,
       order,
       days,
+      moveTo,
       skipTo: days && skipTo >= days.earliest && skipTo <= days.latest ? skipTo : null,
-      whyNot: stays ?? (days ? '' : 'No day is left to which it could move.'),
+      whyNot: stays ?? (moveTo.length > 0 ? '' : 'No day is left to which it could move.'),
     }
   })
   return { plan, rows }
