@@ -168,6 +168,19 @@ test('D-94 without a verified caller a change begins with verifying them, and a 
   expect(await verify.findByText(/This does not agree with the file/)).toBeTruthy()
 })
 
+test('D-94 once the caller is verified, what was asked for opens by itself', async () => {
+  const page = open(person(), {
+    verifyCaller: { verified: true, agreed: ['born', 'name', 'phone'], message: 'The caller is verified.' },
+  })
+  await press(page, /^Change phone or email/)
+  const verify = await dialog()
+  await page.user.type(verify.getByLabelText('Birth date'), '1985-03-14')
+  await page.user.type(verify.getByLabelText('Name'), 'Kim Baird')
+  await page.user.type(verify.getByLabelText('Phone'), '2145550118')
+  await page.user.click(verify.getByRole('button', { name: 'Compare with the file' }))
+  expect(await screen.findByRole('dialog', { name: 'New phone or email of Kim Baird' })).toBeTruthy()
+})
+
 test('D-94 with a verified caller the address opens as it is on file and is saved for them', async () => {
   const page = open(person({ call: CALL }), {
     changeAddress: {

@@ -48,7 +48,7 @@ function Opened({ read }: { read: PersonRead }) {
         <PageHead title={person.name} />
         <Facts read={read} />
       </div>
-      {contact ? <CallBar read={read} onVerify={() => setOpen({ kind: 'verify' })} /> : null}
+      {contact ? <CallBar read={read} onVerify={() => setOpen({ kind: 'verify', next: null })} /> : null}
       <CardBoundary>
         <PersonHeadline read={read} />
       </CardBoundary>
@@ -90,7 +90,9 @@ function Opened({ read }: { read: PersonRead }) {
         </div>
       </div>
       <Suspense>
-        {open ? <PersonDialogs open={open} read={read} onClose={() => setOpen(null)} /> : null}
+        {open ? (
+          <PersonDialogs open={open} read={read} onOpen={setOpen} onClose={() => setOpen(null)} />
+        ) : null}
       </Suspense>
     </div>
   )

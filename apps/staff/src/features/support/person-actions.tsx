@@ -8,7 +8,9 @@ import { isVerifiedNow } from './call-bar.tsx'
 import type { PersonRead } from './person-reads.ts'
 
 export type PersonDialog =
-  | { kind: 'verify' | 'address' | 'contact' | 'note' | 'handOver' | 'records' }
+  | { kind: 'address' | 'contact' | 'note' | 'handOver' | 'records' }
+  /** Once the caller is verified, what was asked for opens by itself. */
+  | { kind: 'verify'; next: PersonDialog | null }
   | { kind: 'letter'; message: string }
   | { kind: 'refund'; payment: PersonRead['payments'][number] }
 
@@ -36,7 +38,7 @@ export function PersonActions({
   const now = useMinute()
   const verified = isVerifiedNow(read.call, now)
   const open = ({ kind, verified: needs }: (typeof ACTS)[number]) =>
-    onOpen({ kind: needs && !verified ? 'verify' : kind })
+    onOpen(needs && !verified ? { kind: 'verify', next: { kind } } : { kind })
   useKeys(
     ACTS.map((act) => ({ key: act.key, label: t(act.text), scope: 'page' as const, act: () => open(act) })),
   )

@@ -16,12 +16,13 @@ import type { PersonRead } from './person-reads.ts'
 import { VerifyDialog } from './verify-dialog.tsx'
 
 type Props = { read: PersonRead; onClose: () => void }
+type Opened = Props & { open: PersonDialog; onOpen: (dialog: PersonDialog | null) => void }
 
 /** The dialog of what support chose to do for a person. */
-export default function PersonDialogs({ open, ...props }: Props & { open: PersonDialog }) {
+export default function PersonDialogs({ open, onOpen, ...props }: Opened) {
   switch (open.kind) {
     case 'verify':
-      return <VerifyDialog {...props} />
+      return <VerifyDialog {...props} onVerified={() => onOpen(open.next)} />
     case 'address':
       return <AddressDialog {...props} />
     case 'contact':

@@ -10,14 +10,22 @@ import { PEOPLE } from './person-reads.ts'
 import type { PersonRead } from './person-reads.ts'
 
 /** Compares what a caller says with the file. What agrees is shown only once all of it does (D-94). */
-export function VerifyDialog({ read: { person }, onClose }: { read: PersonRead; onClose: () => void }) {
+export function VerifyDialog({
+  read: { person },
+  onVerified,
+  onClose,
+}: {
+  read: PersonRead
+  onVerified: () => void
+  onClose: () => void
+}) {
   const t = useTexts(callersTexts)
   const [refused, setRefused] = useState<string | null>(null)
   const verify = useAction({
     act: calls.service.verifyCaller,
     refresh: PEOPLE,
     done: ({ verified, message }) => (verified ? message : null),
-    onDone: ({ verified, message }) => (verified ? onClose() : setRefused(message)),
+    onDone: ({ verified, message }) => (verified ? onVerified() : setRefused(message)),
   })
   const form = useForm({
     id: 'caller',

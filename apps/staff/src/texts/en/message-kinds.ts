@@ -10,6 +10,7 @@ export const messageKindTexts = screenTexts('message-kinds', {
   cart_link: 'Checkout link',
   change_undone: 'A change was undone',
   check_in_due: 'Check-in is open',
+  data_request_received: 'A record request was received',
   data_request_answered: 'A record request was answered',
   delivered: 'Delivered',
   delivery_assumed: 'Delivery assumed',

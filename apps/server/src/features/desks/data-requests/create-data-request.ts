@@ -4,10 +4,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { asPatient, type Caller, type Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
-import { dataRequests } from '../../../db/schema.ts'
+import { dataRequests, users } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { audit, type AuditAction } from '../../ground/audit/index.ts'
 import { readForAlarm } from '../../ground/conversations/index.ts'
+import { notify } from '../../ground/notifications/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
 import { endRequest, toDataRequestResponse, subjectOf, type DataRequestRow } from './request-store.ts'
 
@@ -94,6 +95,12 @@ export async function fileDataRequest(tx: Tx, ctx: Ctx, { userId, kind, words, f
     userId,
     ...(kind === 'correction' ? { role: 'clinician' as const } : {}),
     details: `A patient asks: “${DATA_REQUEST_NAMES[kind]}”. The law gives 30 days to answer.`,
+  })
+  const [person] = await tx.select().from(users).where(eq(users.id, userId))
+  await notify(tx, ctx, 'data_request_received', person ?? null, {
+    requestId: requested.public_id,
+    asked: kind,
+    answerBy: dueAt.toISOString(),
   })
   await auditRequest(tx, requested, 'data_request.asked')
   const { notice } = await readForAlarm(tx, ctx, { userId, place: 'data_request', texts: [words] })

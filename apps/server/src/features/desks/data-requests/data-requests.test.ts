@@ -42,6 +42,9 @@ test('R-055 a patient asks for a copy, support fulfills it, and the patient open
   expect(days).toBeGreaterThan(28)
   expect(days).toBeLessThan(31)
   expect((await patient(order.token, 'POST', `/${request.id}/file`, {})).status).toBe(409)
+  const received = (await messagesOf(at, order.email)).find(({ kind }) => kind === 'data_request_received')
+  expect(received?.body).toContain('“A copy of my records”')
+  expect(received?.body).toMatch(/You have an answer by \w{3}, \w{3} \d+, .* at the latest\./)
 
   const listed = (await desk('support', 'GET')).body['rows'] as { id: string; patient: string }[]
   expect(listed.find(({ id }) => id === request.id)?.patient).toMatch(/^\S+ \S\.$/)

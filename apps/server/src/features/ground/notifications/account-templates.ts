@@ -1,4 +1,7 @@
+import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
+import type { DataRequestKind } from '@contour/domain/data-requests/data-request'
 import { findState } from '@contour/domain/intake/states'
+import { momentInWords } from '@contour/domain/time/instant-text'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
 import type { Templates } from './template.ts'
@@ -23,6 +26,8 @@ export type AccountFacts = {
   }
   /** To the new email address once its code was entered; the old one gets `details_changed`. */
   email_confirmed: { changeId: string; to: string }
+  /** `answerBy` is the time until which the law waits for an answer. */
+  data_request_received: { requestId: string; asked: DataRequestKind; answerBy: string }
   data_request_answered: { requestId: string }
   /** `to` is on the waiting list; `state` is the state's code, null for a strength. */
   waitlist_available: { waitId: string; to: string; state: string | null }
@@ -137,6 +142,21 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
       footer: FOOTERS.account,
     }),
     once: ({ changeId }) => changeId,
+  },
+  data_request_received: {
+    channels: EMAIL,
+    letter: ({ asked, answerBy }, zone) => ({
+      subject: 'We received your request',
+      heading: 'We received your request',
+      fact: `You asked for this: “${DATA_REQUEST_NAMES[asked]}”.`,
+      details: {
+        by: `You have an answer by ${momentInWords(new Date(answerBy), zone)} at the latest.`,
+        otherwise: 'If you did not ask for this, contact support.',
+      },
+      button: { label: 'See your request', to: '/privacy-requests' },
+      footer: FOOTERS.account,
+    }),
+    once: ({ requestId }) => requestId,
   },
   data_request_answered: {
     channels: EMAIL,

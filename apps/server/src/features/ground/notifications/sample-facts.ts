@@ -39,6 +39,7 @@ export const SAMPLE_FACTS: EventFacts = {
   login_link: { token },
   details_changed: { what: 'phone number', changeId: '1', undoToken: token },
   email_confirmed: { changeId: '1', to: 'maya@example.com' },
+  data_request_received: { requestId: '1', asked: 'copy', answerBy: '2026-10-15T16:00:00.000Z' },
   data_request_answered: { requestId: '1' },
   waitlist_available: { waitId: '1', to: 'maya@example.com', state: 'LA' },
   form_reminder: ofOrder,
