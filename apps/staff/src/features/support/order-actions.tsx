@@ -14,7 +14,7 @@ import { supportTexts } from '../../texts/en/support.ts'
 const CorrectDialog = later(() => import('../shipments/correct-dialog.tsx'))
 
 const LOOK =
-  'flex min-h-9 items-center justify-between gap-3 rounded-control border-[1.5px] border-bottle bg-white px-3 font-semibold text-bottle no-underline hover:bg-mint'
+  'flex min-h-9 items-center justify-between gap-3 rounded-control border-[1.5px] border-bottle bg-white px-3 py-1 font-semibold text-bottle no-underline hover:bg-mint'
 
 /** What support can do for the caller now, each with its key: the parcel, an email, a call, the delivery. */
 export function OrderActions({

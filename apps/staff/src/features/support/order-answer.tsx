@@ -8,17 +8,18 @@ import { supportTexts } from '../../texts/en/support.ts'
 import { answerOfOrder, ownerOfOrder } from './answer-of-order.ts'
 import { planLine } from './person-headline.tsx'
 
-/** The answer to "where is my order?", with who has it and when somebody looks again. */
+/** The answer to "where is my order?": on hold, before anything else about a parcel that has not left (D-76); then where it is, with who has it and when somebody looks again. */
 export function OrderAnswer({ read }: { read: ServiceOrderRead }) {
   const t = useTexts(supportTexts)
   const callers = useTexts(callersTexts)
   const now = useMinute()
   const worstBy = read.promise?.worst_by
+  const answer = answerOfOrder(t, read, now)
   return (
     <section className="border-t border-hairline pt-4" aria-labelledby="answer">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 id="answer" className="type-h2 max-w-measure">
-          {answerOfOrder(t, read, now)}
+          {read.on_hold ?? answer}
         </h2>
         <span className="flex flex-wrap gap-2">
           <StatusChip status={read.order.status} />
@@ -27,7 +28,7 @@ export function OrderAnswer({ read }: { read: ServiceOrderRead }) {
           ) : null}
         </span>
       </div>
-      {read.on_hold ? <p className="mt-1.5 font-semibold text-warn">{read.on_hold}</p> : null}
+      {read.on_hold ? <p className="mt-1.5 font-semibold">{answer}</p> : null}
       {read.unread_notices.length > 0 ? (
         <p className="mt-1.5 font-semibold text-warn">
           {t('noticeUnread', { title: read.unread_notices.join(', ') })}

@@ -143,6 +143,17 @@ test('D-92 D-76 the first sentence of the page says that a complaint is open, an
   expect(screen.getByText('On hold. A clinician has it.')).toBeTruthy()
 })
 
+test('D-76 a hold is the first sentence about a parcel that has not left, and where the order is comes after it', async () => {
+  const told = person()
+  open({
+    ...told,
+    on_hold: 'On hold. A clinician has it.',
+    orders: told.orders.map((order) => ({ ...order, status: 'order_placed', delivered_at: null })),
+  })
+  expect(await screen.findByRole('heading', { level: 2, name: 'On hold. A clinician has it.' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /pharmacy/i })).toBeNull()
+})
+
 test('D-94 without a verified caller a change begins with verifying them, and a refusal says nothing of the file', async () => {
   const page = open(person(), {
     verifyCaller: { verified: false, agreed: [], message: 'This does not agree with the file.' },

@@ -15,7 +15,7 @@ export type PersonDialog =
   | { kind: 'refund'; payment: PersonRead['payments'][number] }
 
 const LOOK =
-  'flex min-h-9 items-center justify-between gap-3 rounded-control border-[1.5px] border-bottle bg-white px-3 font-semibold text-bottle no-underline hover:bg-mint'
+  'flex min-h-9 items-center justify-between gap-3 rounded-control border-[1.5px] border-bottle bg-white px-3 py-1 font-semibold text-bottle no-underline hover:bg-mint'
 
 /** What needs a verified caller, and what does not; each with its key. */
 const ACTS = [

@@ -1,4 +1,5 @@
 import { formatUsd } from '@contour/domain/money/cents'
+import { isUnshipped } from '@contour/domain/orders/order-life-cycle'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { StatusChip } from '../../frame/status-chip.tsx'
@@ -28,18 +29,21 @@ export function PersonHeadline({ read }: { read: PersonRead }) {
     promise: order.promise,
     complaintOpen: order.complaint_open,
   }
+  const answer = asked ? answerOfOrder(support, asked, now) : t('answerNone')
+  // Before anything else about a parcel that has not left (D-76).
+  const hold = order && isUnshipped(order.status) ? read.on_hold : null
   return (
     <section className="card" aria-labelledby="answer">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <h2 id="answer" className="type-h2 max-w-measure">
-          {asked ? answerOfOrder(support, asked, now) : t('answerNone')}
+          {hold ?? answer}
         </h2>
         {order ? <StatusChip status={order.status} /> : null}
       </div>
       {asked ? (
         <p className="type-number mt-1.5 text-muted">{ownerOfOrder(support, asked, now).join(' · ')}</p>
       ) : null}
-      {read.on_hold ? <p className="mt-1.5 font-semibold text-warn">{read.on_hold}</p> : null}
+      {read.on_hold ? <p className="mt-1.5 font-semibold">{hold ? answer : read.on_hold}</p> : null}
       <ul className="mt-1.5">
         {read.plans.map((one) => (
           <li key={one.id}>{planLine(t, one)}</li>
