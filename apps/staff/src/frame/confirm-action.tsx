@@ -1,4 +1,4 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from './desk-button.tsx'
 import { Modal } from '@contour/ui/modal'
 import type { ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
@@ -37,12 +37,10 @@ export default function ConfirmAction({
       stickyActions
       actions={
         <>
-          <Button size="desk" tone={tone} busy={busy} onClick={onConfirm}>
+          <DeskButton tone={tone} busy={busy} onClick={onConfirm}>
             {confirmLabel}
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            {cancelLabel ?? t('goBack')}
-          </Button>
+          </DeskButton>
+          <DeskButton onClick={onClose}>{cancelLabel ?? t('goBack')}</DeskButton>
         </>
       }
     >

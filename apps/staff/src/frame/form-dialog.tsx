@@ -1,4 +1,4 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from './desk-button.tsx'
 import { Modal } from '@contour/ui/modal'
 import { useId, type ReactNode } from 'react'
 import type { SentForm } from '@contour/client/use-form'
@@ -39,13 +39,11 @@ export function FormDialog({
       actions={
         <>
           {submitLabel === null ? null : (
-            <Button size="desk" tone={tone} type="submit" form={id} busy={form?.busy}>
+            <DeskButton tone={tone} type="submit" form={id} busy={form?.busy}>
               {submitLabel}
-            </Button>
+            </DeskButton>
           )}
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            {cancelLabel ?? t('goBack')}
-          </Button>
+          <DeskButton onClick={onClose}>{cancelLabel ?? t('goBack')}</DeskButton>
         </>
       }
     >

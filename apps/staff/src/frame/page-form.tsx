@@ -1,7 +1,7 @@
 import type { SentForm } from '@contour/client/use-form'
-import { Button } from '@contour/ui/button'
 import type { ReactNode } from 'react'
 import { ActionProblem } from './action-problem.tsx'
+import { DeskButton } from './desk-button.tsx'
 
 /** A form on a page: its fields, what is wrong with the whole below them, and one button that names its action. */
 export function PageForm({
@@ -38,9 +38,9 @@ export function PageForm({
       {children}
       <ActionProblem problem={form.problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="desk" busy={form.busy}>
+        <DeskButton tone="primary" type="submit" busy={form.busy}>
           {submitLabel}
-        </Button>
+        </DeskButton>
         {more}
       </div>
       {foot}

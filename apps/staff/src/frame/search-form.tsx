@@ -1,4 +1,4 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from './desk-button.tsx'
 import { TextField } from '@contour/ui/text-field'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -53,9 +53,9 @@ export function SearchForm({ id = 'search', label, action, tooShort, keeps = [],
           error={isShort ? tooShort : undefined}
         />
       </div>
-      <Button type="submit" size="desk">
+      <DeskButton tone="primary" type="submit">
         {action}
-      </Button>
+      </DeskButton>
       {children}
     </form>
   )

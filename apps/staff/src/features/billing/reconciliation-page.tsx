@@ -1,7 +1,6 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { Notice } from '@contour/ui/notice'
 import { SelectField } from '@contour/ui/select-field'
@@ -10,6 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
@@ -71,9 +71,9 @@ export function ReconciliationPage() {
               onChange={setDays}
             />
           </div>
-          <Button type="submit" size="desk" busy={run.busy || report.running !== null}>
+          <DeskButton tone="primary" type="submit" busy={run.busy || report.running !== null}>
             {t('run')}
-          </Button>
+          </DeskButton>
         </form>
         <ActionProblem problem={run.problem} />
         {report.running ? (

@@ -1,6 +1,5 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { unfilledVariables } from '@contour/domain/inbox/canned-reply'
-import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
@@ -8,6 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { calls } from '../../calls/calls.ts'
 import type { Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
 import { PreparedText } from './prepared-text.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
@@ -77,9 +77,9 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
         onChange={setText}
         error={errorOf('deny-text')}
       />
-      <Button type="submit" size="desk" tone="danger" wide>
+      <DeskButton type="submit" tone="danger" wide>
         {t('deny')}
-      </Button>
+      </DeskButton>
       {asking ? (
         <Suspense>
           <ConfirmDialog

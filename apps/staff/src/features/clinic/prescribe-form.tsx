@@ -1,11 +1,11 @@
 import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { lazy, Suspense, useState } from 'react'
 import type { Chart } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PaneFoot } from '../../frame/pane-foot.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { useKeys } from '../../frame/use-keys.ts'
@@ -142,9 +142,9 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
         <p className="type-meta text-muted">
           {signing('consequence', { patient: chart.patient.name, hours: DECISION_HOURS })}
         </p>
-        <Button type="submit" size="desk" wide reason={person.npi ? undefined : signing('noNpi')}>
+        <DeskButton tone="primary" type="submit" wide reason={person.npi ? undefined : signing('noNpi')}>
           {person.npi ? <WithKey name="mod+enter">{t('review')}</WithKey> : t('review')}
-        </Button>
+        </DeskButton>
       </PaneFoot>
       {reviewing ? (
         <Suspense>

@@ -1,7 +1,7 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useForm } from '@contour/client/use-form'
 import type { Sending } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { TextArea } from '@contour/ui/text-area'
 import type { ReactNode } from 'react'
 import { useKeptText } from '../../frame/kept-text.ts'
@@ -74,9 +74,9 @@ export function TextForm({
         limit={limit}
         rows={rows}
       />
-      <Button type="submit" size="desk" tone={tone} busy={form.busy} wide>
+      <DeskButton type="submit" tone={tone} busy={form.busy} wide>
         {submitLabel}
-      </Button>
+      </DeskButton>
     </form>
   )
 }

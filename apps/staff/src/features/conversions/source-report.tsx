@@ -1,4 +1,3 @@
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -10,6 +9,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Figure, Figures } from '../billing/money.tsx'
 import { calls, type Answer } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { conversionsTexts } from '../../texts/en/conversions.ts'
 
@@ -110,9 +110,9 @@ function RangeForm({ onShow }: { onShow: (range: { from: string; to: string }) =
         onChange={setTo}
         error={tried ? wrongLast : undefined}
       />
-      <Button type="submit" size="desk">
+      <DeskButton tone="primary" type="submit">
         {t('show')}
-      </Button>
+      </DeskButton>
     </form>
   )
 }

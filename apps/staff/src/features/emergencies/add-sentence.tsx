@@ -1,8 +1,8 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { withSentence } from '@contour/domain/conversations/alarm-word-edit'
 import { WORD_LANGUAGES, type WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { ALARM_RULES } from '@contour/domain/conversations/alarm-rules'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
@@ -65,9 +65,7 @@ export function AddSentence({ texts, onChange }: { texts: WordTexts; onChange: (
         />
       </div>
       <p className="flex flex-wrap items-center gap-3">
-        <Button size="desk" tone="secondary" type="submit">
-          {t('add')}
-        </Button>
+        <DeskButton type="submit">{t('add')}</DeskButton>
         <span role="status">{added ? t('added', { text: added }) : null}</span>
       </p>
     </form>

@@ -1,13 +1,13 @@
 import { phoneText } from '@contour/domain/contact/phone'
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { calls } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -60,16 +60,12 @@ export function YellowAlarms() {
                   {t('call', { number: phoneText(phone) })}
                 </a>
               ) : null}
-              <Button
-                size="desk"
-                tone="secondary"
-                onClick={() => setLooking({ id, name, found: 'no_danger' })}
-              >
+              <DeskButton onClick={() => setLooking({ id, name, found: 'no_danger' })}>
                 {t('notInDanger')}
-              </Button>
-              <Button size="desk" tone="danger" onClick={() => setLooking({ id, name, found: 'danger' })}>
+              </DeskButton>
+              <DeskButton tone="danger" onClick={() => setLooking({ id, name, found: 'danger' })}>
                 {t('makeRed')}
-              </Button>
+              </DeskButton>
             </p>
           </li>
         ))}

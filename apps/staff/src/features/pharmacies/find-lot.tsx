@@ -1,8 +1,8 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { phoneText } from '@contour/domain/contact/phone'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
 import { DoseText } from '@contour/ui/dose-text'
 import { TextField } from '@contour/ui/text-field'
@@ -44,9 +44,7 @@ export function FindLot() {
           value={typed}
           onChange={setTyped}
         />
-        <Button type="submit" size="desk" tone="secondary">
-          {t('find')}
-        </Button>
+        <DeskButton type="submit">{t('find')}</DeskButton>
       </form>
       {number === '' ? null : <Found key={number} number={number} />}
     </>
@@ -67,9 +65,9 @@ function Found({ number }: { number: string }) {
       title={t('foundIn', { number })}
       facts={({ rows, total }) => t('foundCount', { count: total ?? rows.length })}
       head={
-        <Button size="desk" tone="secondary" busy={save.busy} onClick={() => save.run({ number })}>
+        <DeskButton busy={save.busy} onClick={() => save.run({ number })}>
           {t('saveFile')}
-        </Button>
+        </DeskButton>
       }
       note={save.problem}
       read={read}

@@ -1,9 +1,9 @@
-import { Button } from '@contour/ui/button'
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import type { PharmacyRow } from '../../calls/calls.ts'
 import { useLotChoice } from '../pharmacies/use-lot-choice.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { WithKey } from '../../frame/with-key.tsx'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 import { useHeldShipments } from './held-shipments.tsx'
@@ -69,9 +69,9 @@ export function ShipForm({
       <div className="grid max-h-[35vh] gap-2.5 overflow-y-auto p-1 -m-1">{chosen.fields}</div>
       {fields}
       <p className="type-meta text-muted">{t('shipFinal')}</p>
-      <Button type="submit" size="desk" wide>
+      <DeskButton tone="primary" type="submit" wide>
         <WithKey name="enter">{t('ship')}</WithKey>
-      </Button>
+      </DeskButton>
     </form>
   )
 }
