@@ -1,4 +1,5 @@
 import { DeskButton } from './desk-button.tsx'
+import { Form } from '@contour/ui/form'
 import { Modal } from '@contour/ui/modal'
 import { useId, type ReactNode } from 'react'
 import type { SentForm } from '@contour/client/use-form'
@@ -47,18 +48,10 @@ export function FormDialog({
         </>
       }
     >
-      <form
-        id={id}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form?.submit()
-        }}
-      >
+      <Form id={id} className="grid gap-4" onSubmit={() => form?.submit()}>
         {children}
         <ActionProblem problem={form?.problem} />
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import type { SentForm } from '@contour/client/use-form'
+import { Form } from '@contour/ui/form'
 import type { ReactNode } from 'react'
 import { ActionProblem } from './action-problem.tsx'
 import { DeskButton } from './desk-button.tsx'
@@ -25,15 +26,11 @@ export function PageForm({
   children: ReactNode
 }) {
   return (
-    <form
-      noValidate
+    <Form
       aria-label={label}
       aria-labelledby={labelledBy}
       className={className}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
+      onSubmit={() => form.submit()}
     >
       {children}
       <ActionProblem problem={form.problem} />
@@ -44,6 +41,6 @@ export function PageForm({
         {more}
       </div>
       {foot}
-    </form>
+    </Form>
   )
 }

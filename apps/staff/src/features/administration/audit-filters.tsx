@@ -1,6 +1,7 @@
 import { serviceNow } from '@contour/client/service-clock'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { useTexts } from '@contour/texts/use-texts'
+import { Form } from '@contour/ui/form'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
@@ -37,13 +38,10 @@ export function AuditFilters({ filter, choices, onChange }: Props) {
   const today = easternDate(serviceNow())
   const days = Array.from({ length: DAYS }, (_, n) => addDays(today, -n))
   return (
-    <form
+    <Form
       aria-label={t('filters')}
       className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        narrow({ person: typed.person.trim(), order: typed.order.trim() })
-      }}
+      onSubmit={() => narrow({ person: typed.person.trim(), order: typed.order.trim() })}
     >
       <div className="w-full sm:w-56">
         <TextField
@@ -102,6 +100,6 @@ export function AuditFilters({ filter, choices, onChange }: Props) {
       {Object.keys(filter).length > 0 ? (
         <DeskButton onClick={() => onChange({})}>{t('showEverything')}</DeskButton>
       ) : null}
-    </form>
+    </Form>
   )
 }

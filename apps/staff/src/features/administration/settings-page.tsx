@@ -17,7 +17,6 @@ export function SettingsPage() {
   const change = useAction({
     act: calls.administration.setAddOnStep,
     refresh: [['settings']],
-    done: ({ message }) => message,
   })
   const shown = settings.data?.add_on_step
   return (

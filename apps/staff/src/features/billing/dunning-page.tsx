@@ -42,12 +42,10 @@ function Collect({ row: { subscription, due_cents: due } }: { row: PastDue }) {
   const retry = useAction({
     act: calls.billing.retryPastDue,
     refresh: BILLING,
-    done: ({ message }) => message,
   })
   const link = useAction({
     act: calls.billing.sendPaymentLink,
     refresh: BILLING,
-    done: ({ message }) => message,
   })
   const problem = retry.problem ?? link.problem
   return (

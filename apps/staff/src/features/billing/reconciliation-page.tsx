@@ -2,6 +2,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
+import { Form } from '@contour/ui/form'
 import { Notice } from '@contour/ui/notice'
 import { SelectField } from '@contour/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
@@ -55,13 +56,7 @@ export function ReconciliationPage() {
             <Figure label={t('open')}>{report.open}</Figure>
           </Figures>
         ) : null}
-        <form
-          className="flex flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            run.run({ days: Number(days) })
-          }}
-        >
+        <Form className="flex flex-wrap items-end gap-3" onSubmit={() => run.run({ days: Number(days) })}>
           <div className="w-full sm:w-56">
             <SelectField
               id="days"
@@ -74,7 +69,7 @@ export function ReconciliationPage() {
           <DeskButton tone="primary" type="submit" busy={run.busy || report.running !== null}>
             {t('run')}
           </DeskButton>
-        </form>
+        </Form>
         <ActionProblem problem={run.problem} />
         {report.running ? (
           <Notice

@@ -45,7 +45,6 @@ export function EndOfHold({ hold }: { hold: CareHold }) {
         ? calls.careHolds.keep({ id: hold.id, look_at: lookAt(look), reason })
         : calls.careHolds.lift({ id: hold.id, outcome: end, reason }),
     refresh,
-    done: ({ message }) => message,
     onDone: () => void navigate('/holds'),
   })
   const form = useForm({

@@ -1,4 +1,5 @@
 import { useTexts } from '@contour/texts/use-texts'
+import { Form } from '@contour/ui/form'
 import { TextArea } from '@contour/ui/text-area'
 import { useRef, useState } from 'react'
 import { calls } from '../../calls/calls.ts'
@@ -71,10 +72,9 @@ export function ChartNotes({
           </li>
         ))}
       </ul>
-      <form
+      <Form
         className="mt-4 grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           setTried(true)
           const written = text.trim()
           if (written !== '' && written.length <= NOTE_MAX) add.run({ id: orderId, text: written })
@@ -87,7 +87,7 @@ export function ChartNotes({
             {t('saveNote')}
           </DeskButton>
         </div>
-      </form>
+      </Form>
     </ChartSection>
   )
 }

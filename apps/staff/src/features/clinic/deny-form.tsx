@@ -1,6 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { unfilledVariables } from '@contour/domain/inbox/canned-reply'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Form } from '@contour/ui/form'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { lazy, Suspense, useState } from 'react'
@@ -46,12 +47,10 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
   const problems = attempt > 0 ? check() : []
   const errorOf = (id: string) => problems.find(({ fieldId }) => fieldId === id)?.message
   return (
-    <form
-      noValidate
+    <Form
       aria-label={t('denial')}
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setAttempt(attempt + 1)
         if (check().length === 0) setAsking(true)
       }}
@@ -97,6 +96,6 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
           </ConfirmDialog>
         </Suspense>
       ) : null}
-    </form>
+    </Form>
   )
 }

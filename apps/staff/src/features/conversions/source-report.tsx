@@ -2,6 +2,7 @@ import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
 import { formatUsd } from '@contour/domain/money/cents'
 import { isPlainDate } from '@contour/domain/time/plain-date'
+import { Form } from '@contour/ui/form'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -82,12 +83,10 @@ function RangeForm({ onShow }: { onShow: (range: { from: string; to: string }) =
       ? t('lastEarly')
       : undefined
   return (
-    <form
-      noValidate
+    <Form
       aria-label={t('range')}
       className="flex flex-wrap items-end gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (wrongFirst) document.getElementById('from-month')?.focus()
         else if (wrongLast) document.getElementById('to-month')?.focus()
@@ -113,7 +112,7 @@ function RangeForm({ onShow }: { onShow: (range: { from: string; to: string }) =
       <DeskButton tone="primary" type="submit">
         {t('show')}
       </DeskButton>
-    </form>
+    </Form>
   )
 }
 

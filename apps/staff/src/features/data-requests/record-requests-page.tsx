@@ -71,8 +71,7 @@ function AnswerDialog({ request, to, onClose }: Answering & { onClose: () => voi
       limit={DATA_REQUEST_WORDS_MAX}
       confirmLabel={t(`${to}Confirm`)}
       tone={fulfills ? 'primary' : 'danger'}
-      busy={runAction.busy}
-      problem={runAction.problem}
+      action={runAction}
       onConfirm={(text) => runAction.run({ id: request.id, text })}
       onClose={onClose}
     >

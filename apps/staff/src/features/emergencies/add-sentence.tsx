@@ -3,6 +3,7 @@ import { withSentence } from '@contour/domain/conversations/alarm-word-edit'
 import { WORD_LANGUAGES, type WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { ALARM_RULES } from '@contour/domain/conversations/alarm-rules'
 import { useTexts } from '@contour/texts/use-texts'
+import { Form } from '@contour/ui/form'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
@@ -28,13 +29,7 @@ export function AddSentence({ texts, onChange }: { texts: WordTexts; onChange: (
     setText('')
   }
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
+    <Form className="grid gap-3" onSubmit={add}>
       <TextField
         id="word-sentence"
         label={t('sentence')}
@@ -68,6 +63,6 @@ export function AddSentence({ texts, onChange }: { texts: WordTexts; onChange: (
         <DeskButton type="submit">{t('add')}</DeskButton>
         <span role="status">{added ? t('added', { text: added }) : null}</span>
       </p>
-    </form>
+    </Form>
   )
 }

@@ -19,7 +19,6 @@ export function ForeignDraft({ draft }: { draft: Draft }) {
   const publish = useAction({
     act: calls.emergencies.publishWords,
     refresh: REFRESH_WORDS,
-    done: ({ message }) => message,
   })
   const drop = useDropDraft()
   const problem = publish.problem ?? drop.problem

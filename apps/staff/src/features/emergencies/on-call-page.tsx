@@ -82,8 +82,7 @@ function RemoveDialog({ shift, onClose }: { shift: RotaShift; onClose: () => voi
       title={t('removeTitle', { name: shift.clinician })}
       confirmLabel={t('confirmRemove')}
       tone="danger"
-      busy={remove.busy}
-      problem={remove.problem}
+      action={remove}
       onConfirm={() => remove.run({ id: shift.id })}
       onClose={onClose}
     >

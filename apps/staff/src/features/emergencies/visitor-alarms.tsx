@@ -28,7 +28,6 @@ export function VisitorAlarms() {
   const look = useAction({
     act: calls.emergencies.lookAtVisitors,
     refresh: [['emergencies'], ['inbox'], ['tasks']],
-    done: ({ message }) => message,
     onDone: () => {
       setChosen(new Set())
       leave()
@@ -81,8 +80,7 @@ export function VisitorAlarms() {
           limit={1000}
           confirmLabel={t(found === 'danger' ? 'alertClinicians' : 'closeAlarms')}
           tone={found === 'danger' ? 'danger' : 'primary'}
-          busy={look.busy}
-          problem={look.problem}
+          action={look}
           onConfirm={(text) => look.run({ ids, found, text })}
           onClose={leave}
         />

@@ -22,7 +22,6 @@ export function WordEditor({ words, data }: { words: WordTexts; data: AlarmWords
   const save = useAction({
     act: calls.emergencies.saveWords,
     refresh: REFRESH_WORDS,
-    done: ({ message }) => message,
   })
   const drop = useDropDraft()
   const own = data.draft?.own ? data.draft : null

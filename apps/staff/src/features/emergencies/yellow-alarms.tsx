@@ -28,7 +28,6 @@ export function YellowAlarms() {
   const look = useAction({
     act: calls.emergencies.look,
     refresh: [['emergencies'], ['inbox'], ['inbox-context'], ['tasks'], ['red-bar']],
-    done: ({ message }) => message,
     onDone: leave,
   })
   if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
@@ -83,8 +82,7 @@ export function YellowAlarms() {
           limit={1000}
           confirmLabel={t(looking.found === 'danger' ? 'makeRed' : 'endYellow')}
           tone={looking.found === 'danger' ? 'danger' : 'primary'}
-          busy={look.busy}
-          problem={look.problem}
+          action={look}
           onConfirm={(text) => look.run({ id: looking.id, found: looking.found, text })}
           onClose={leave}
         />

@@ -153,8 +153,7 @@ export function DecisionPane({
             label={t('referNote')}
             limit={REFERRAL_NOTE_MAX}
             confirmLabel={t('refer')}
-            busy={refer.busy}
-            problem={refer.problem}
+            action={refer}
             onConfirm={(text) => refer.run({ id, note: text, transcript })}
             onClose={() => setReferring(false)}
           >

@@ -5,6 +5,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Column } from '@contour/ui/data-table'
 import { DoseText } from '@contour/ui/dose-text'
+import { Form } from '@contour/ui/form'
 import { TextField } from '@contour/ui/text-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,14 +27,11 @@ export function FindLot() {
   const [number, setNumber] = useState('')
   return (
     <>
-      <form
+      <Form
         role="search"
         aria-label={t('findLot')}
         className="card flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setNumber(typed.trim())
-        }}
+        onSubmit={() => setNumber(typed.trim())}
       >
         <TextField
           id="find-lot"
@@ -45,7 +43,7 @@ export function FindLot() {
           onChange={setTyped}
         />
         <DeskButton type="submit">{t('find')}</DeskButton>
-      </form>
+      </Form>
       {number === '' ? null : <Found key={number} number={number} />}
     </>
   )

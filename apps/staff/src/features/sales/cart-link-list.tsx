@@ -61,8 +61,7 @@ export function CartLinkList() {
           confirmLabel={t('revokeConfirm')}
           cancelLabel={t('keep')}
           tone="danger"
-          busy={revoke.busy}
-          problem={revoke.problem}
+          action={revoke}
           onConfirm={() => revoke.run({ id: ending.id })}
           onClose={() => setEnding(null)}
         >

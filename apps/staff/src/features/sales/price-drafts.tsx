@@ -108,8 +108,7 @@ function Draft({ draft, book }: { draft: PriceDraft; book: readonly BookLine[] }
             title={asking === 'publish' ? t('publishTitle', { day }) : t('discardTitle')}
             confirmLabel={t(asking === 'publish' ? 'publishConfirm' : 'discardConfirm')}
             tone={asking === 'publish' ? 'primary' : 'danger'}
-            busy={runAction.busy}
-            problem={runAction.problem}
+            action={runAction}
             onConfirm={() => runAction.run({ id: draft.id })}
             onClose={close}
           >

@@ -74,8 +74,7 @@ export function PriceForm({ book, today, onDone }: Props) {
         <ConfirmAction
           title={t('proposeTitle', { day })}
           confirmLabel={t('save')}
-          busy={save.busy}
-          problem={save.problem}
+          action={save}
           onConfirm={() => save.run({ rows: [...rows], valid_from: day })}
           onClose={() => setAsking(false)}
         >

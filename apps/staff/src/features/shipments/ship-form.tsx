@@ -1,5 +1,6 @@
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import { useTexts } from '@contour/texts/use-texts'
+import { Form } from '@contour/ui/form'
 import { calls } from '../../calls/calls.ts'
 import type { PharmacyRow } from '../../calls/calls.ts'
 import { useLotChoice } from '../pharmacies/use-lot-choice.tsx'
@@ -55,12 +56,10 @@ export function ShipForm({
     },
   })
   return (
-    <form
-      noValidate
+    <Form
       aria-label={t('shipTo', { patient: row.patient })}
       className="grid gap-2.5"
       onSubmit={(event) => {
-        event.preventDefault()
         if (scanned && event.timeStamp - scanned.at < SCANNER_PAUSE) return
         if (chosen.isComplete()) form.submit()
       }}
@@ -72,6 +71,6 @@ export function ShipForm({
       <DeskButton tone="primary" type="submit" wide>
         <WithKey name="enter">{t('ship')}</WithKey>
       </DeskButton>
-    </form>
+    </Form>
   )
 }

@@ -86,7 +86,6 @@ function Withdraw({ id, title, hash }: Pick<SignOffRow, 'id' | 'title' | 'hash'>
   const withdraw = useAction({
     act: calls.signOffs.withdraw,
     refresh: REFRESH,
-    done: ({ message }) => message,
     onDone: () => setAsking(false),
   })
   return (
@@ -102,8 +101,7 @@ function Withdraw({ id, title, hash }: Pick<SignOffRow, 'id' | 'title' | 'hash'>
             limit={WITHDRAWAL_REASON.max}
             tone="danger"
             confirmLabel={t('withdrawNow')}
-            busy={withdraw.busy}
-            problem={withdraw.problem}
+            action={withdraw}
             onConfirm={(reason) => withdraw.run({ id, hash, reason })}
             onClose={() => setAsking(false)}
           />

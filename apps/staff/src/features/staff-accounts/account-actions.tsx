@@ -92,8 +92,7 @@ export function AccountActions({ person }: { person: StaffMember }) {
           title={dialog.title}
           confirmLabel={dialog.confirmLabel}
           tone="danger"
-          busy={dialog.act.busy}
-          problem={dialog.act.problem}
+          action={dialog.act}
           onConfirm={dialog.run}
           onClose={() => setAsked(null)}
         >

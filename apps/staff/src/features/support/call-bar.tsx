@@ -20,7 +20,6 @@ export function CallBar({ read, onVerify }: { read: PersonRead; onVerify: () => 
   const end = useAction({
     act: calls.service.endCall,
     refresh: PEOPLE,
-    done: ({ message }) => message,
   })
   if (!call || !isVerifiedNow(call, now))
     return (

@@ -43,8 +43,7 @@ export function Appointments({ rows }: { rows: readonly VisitRow[] }) {
           limit={500}
           tone="danger"
           confirmLabel={t('cancelIt')}
-          busy={cancel.busy}
-          problem={cancel.problem}
+          action={cancel}
           onConfirm={(reason) => cancel.run({ id: asking.order_id, reason })}
           onClose={() => {
             cancel.reset()

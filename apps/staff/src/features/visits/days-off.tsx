@@ -1,5 +1,6 @@
 import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
+import { Form } from '@contour/ui/form'
 import { TextField } from '@contour/ui/text-field'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
@@ -47,21 +48,14 @@ export function DaysOff({ days }: { days: readonly string[] }) {
           </li>
         ))}
       </ul>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
+      <Form className="grid gap-3" onSubmit={() => form.submit()}>
         <TextField {...form.field('date')} label={t('dayOff')} type="date" widthChars={14} />
         <div>
           <DeskButton type="submit" busy={set.busy}>
             {t('addDay')}
           </DeskButton>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -49,8 +49,7 @@ function NotifyDialog({ row, onClose }: { row: WaitRow; onClose: () => void }) {
     <ConfirmAction
       title={t('sendTitle', { count: waiting, name })}
       confirmLabel={t('send')}
-      busy={notify.busy}
-      problem={notify.problem}
+      action={notify}
       onConfirm={() => notify.run({ kind, about })}
       onClose={onClose}
     >
