@@ -68,7 +68,6 @@ export const accounts = {
   updatePassword: documented('POST', '/api/update-password', {
     summary: 'Sets a new password; every other session ends (D-07)',
     access: PATIENT,
-    owner: 'caller',
     limits: [{ bucket: 'update-password', max: 20, seconds: 3600, per: 'caller' }],
     errors: ['password_refused', 'password_needed', 'password_wrong', 'login_required', 'not_found'],
   })
@@ -100,13 +99,11 @@ export const accounts = {
   readSession: call('GET', '/api/app/session', {
     summary: 'The caller’s user and scope, as the server sees them',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     health: true,
   }).answers({ user: User, scope: z.enum(['patient', 'checkout']) }),
   listSessions: call('GET', '/api/app/sessions', {
     summary: 'Where the caller is logged in: one row a session, the latest used first',
     access: PATIENT,
-    owner: 'caller',
   }).answers({
     sessions: z.array(
       z.object({
@@ -125,7 +122,6 @@ export const accounts = {
   endSession: call('POST', '/api/app/sessions/end', {
     summary: 'Ends one other session of the caller',
     access: PATIENT,
-    owner: 'caller',
     limits: [{ bucket: 'end-sessions', max: 30, seconds: 3600, per: 'caller' }],
     errors: ['not_found'],
   })
@@ -134,7 +130,6 @@ export const accounts = {
   endOtherSessions: call('POST', '/api/app/sessions/end-others', {
     summary: 'Ends every session of the caller but the one that asks',
     access: PATIENT,
-    owner: 'caller',
     limits: [{ bucket: 'end-sessions', max: 30, seconds: 3600, per: 'caller' }],
   }).answers({ ended: z.number().int() }),
   ownAddress: call('GET', '/api/app/ip', {

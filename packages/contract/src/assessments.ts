@@ -66,7 +66,6 @@ export const assessments = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'order',
     health: true,
-    ids: [{ in: 'path', name: 'id', kind: 'order' }],
     errors: ['not_found', 'state_not_served'],
   })
     .input(z.object({ id: z.string().max(64) }))
@@ -119,7 +118,6 @@ export const assessments = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'order',
     health: true,
-    ids: [{ in: 'path', name: 'id', kind: 'order' }],
     limits: [{ bucket: 'form-stops', max: 120, seconds: 3600, per: 'caller' }],
     errors: ['not_found'],
   })

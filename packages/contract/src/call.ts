@@ -32,7 +32,7 @@ export type Limit = { bucket: string; max: number; seconds: number; per: 'source
 export type IdLocation = {
   in: 'path' | 'body' | 'query'
   name: string
-  kind: Exclude<OwnedResource, 'none' | 'caller'> | 'user'
+  kind: Exclude<OwnedResource, 'none' | 'caller' | 'licence'> | 'user'
 }
 
 export type CallFacts = {
@@ -62,10 +62,12 @@ export const staff = (...roles: StaffRole[]): Access => ({ realm: 'staff', roles
 type Declared = {
   summary: string
   access: Access
+  /** Left out: a patient's calls touch what is the caller's, all others nothing that is owned. */
   owner?: OwnedResource
   health?: boolean
   limits?: readonly Limit[]
   changes?: boolean
+  /** Left out: the first placeholder of the path is the id of what is owned. */
   ids?: readonly IdLocation[]
   errors?: readonly ErrorCode[]
   documented?: boolean
@@ -89,6 +91,12 @@ const COMMON_ERRORS: readonly ErrorCode[] = [
   'internal',
 ]
 
+function idsInPath(path: string, owner: OwnedResource): readonly IdLocation[] {
+  const name = /\{(\w+)\}/.exec(path)?.[1]
+  if (!name || owner === 'none' || owner === 'caller') return []
+  return [{ in: 'path', name, kind: owner === 'licence' ? 'order' : owner }]
+}
+
 /** Declares one call. This is the only place for every fact that a server, client, document or test needs about it. */
 export function call(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -98,16 +106,17 @@ export function call(
 ) {
   const guarded: readonly ErrorCode[] =
     declared.access.realm === 'public' ? [] : ['unauthenticated', 'forbidden']
+  const owner = declared.owner ?? (declared.access.realm === 'patient' ? 'caller' : 'none')
   const changes = declared.changes ?? method !== 'GET'
   const errors = [...new Set([...COMMON_ERRORS, ...guarded, ...(declared.errors ?? [])])]
   const facts: CallFacts = {
     summary: declared.summary,
     access: declared.access,
-    owner: declared.owner ?? 'none',
+    owner,
     health: declared.health ?? false,
     limits: declared.limits ?? (changes ? [DEFAULT_LIMITS[declared.access.realm]] : []),
     changes,
-    ids: declared.ids ?? [],
+    ids: declared.ids ?? idsInPath(path, owner),
     errors,
     documented: declared.documented ?? false,
   }

@@ -10,7 +10,6 @@ import { z } from 'zod'
 import { PATIENT, call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { DrugName, FreeText, Instant, PublicId } from './shapes.ts'
-import { orderPath } from './staff-orders.ts'
 
 /** What stands still during a hold, as the patient and the clinician read it. */
 const StandsStill = {
@@ -51,14 +50,12 @@ export const careHolds = {
   read: call('GET', '/api/app/care-hold', {
     summary: "The caller's open care hold, and by when one that is opened now is answered (D-76)",
     access: PATIENT,
-    owner: 'caller',
     health: true,
   }).output(OwnHoldAnswer),
   stop: call('POST', '/api/app/care-hold', {
     summary:
       'Stops everything at once: nothing ships and nothing is charged until a clinician decides (D-76)',
     access: PATIENT,
-    owner: 'caller',
     health: true,
   })
     .takes({ reason: z.enum(PATIENT_HOLD_REASONS) })
@@ -116,7 +113,6 @@ export const staffCareHolds = {
     access: staff('clinician'),
     owner: 'licence',
     health: true,
-    ids: orderPath,
     errors: ['not_found', 'not_licensed'],
   })
     .takes({ id: z.string().max(64), reason: z.enum(CLINICIAN_HOLD_REASONS), note: words })

@@ -24,7 +24,6 @@ export const carts = {
   saveCart: documented('POST', '/api/save-cart', {
     summary: 'Saves the chosen medication as a cart of the caller and answers its public id',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     health: true,
     limits: [{ bucket: 'save-cart', max: 60, seconds: 3600, per: 'caller' }],
     errors: ['not_found', 'not_eligible', 'state_not_served', 'closed_to_new'],
@@ -46,7 +45,6 @@ export const carts = {
     owner: 'cart',
     health: true,
     limits: [{ bucket: 'get-cart', max: 120, seconds: 600, per: 'source' }],
-    ids: [{ in: 'path', name: 'cart_id', kind: 'cart' }],
     errors: ['cart_not_found', 'cart_expired', 'cart_paid', 'cart_foreign', 'login_required'],
   })
     .input(z.object({ cart_id: z.string().max(64) }))
@@ -82,7 +80,6 @@ export const carts = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'cart',
     limits: [{ bucket: 'save-cart', max: 60, seconds: 3600, per: 'caller' }],
-    ids: [{ in: 'path', name: 'cart_id', kind: 'cart' }],
     errors: ['cart_not_found', 'cart_expired', 'cart_paid', 'not_found', 'payment_pending'],
   })
     .takes({
@@ -96,7 +93,6 @@ export const carts = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'cart',
     limits: [{ bucket: 'quote', max: 240, seconds: 600, per: 'caller' }],
-    ids: [{ in: 'path', name: 'cart_id', kind: 'cart' }],
     errors: ['cart_not_found', 'cart_expired', 'cart_paid', 'coupon_invalid'],
   })
     .takes({ cart_id: z.string().max(64), payment_terms: Term, coupon: Line(256).optional() })

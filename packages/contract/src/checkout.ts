@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { PATIENT_OR_CHECKOUT, PUBLIC, call, documented } from './call.ts'
 import { CartItem } from './carts.ts'
-import { response } from './envelope.ts'
 import { cardErrors } from './errors.ts'
 import { CheckoutAddress, DrugName, Line, OwnAddress, Term } from './shapes.ts'
 
@@ -54,7 +53,6 @@ export const checkout = {
   validateCoupon: documented('POST', '/api/validate-coupon', {
     summary: 'Checks a coupon for the caller’s open cart',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     limits: [{ bucket: 'coupon', max: 20, seconds: 3600, per: 'caller' }],
     errors: ['coupon_invalid'],
   })
@@ -65,7 +63,7 @@ export const checkout = {
         cart_id: z.string().max(64).optional(),
       }),
     )
-    .output(response({ coupon_id: z.string(), c_val: z.number() })),
+    .answers({ coupon_id: z.string(), c_val: z.number() }),
   checkoutNew: documented('POST', '/api/checkout-new', {
     summary: 'Places the hold and makes the order: one hold, one answer, however often it is sent',
     access: PATIENT_OR_CHECKOUT,
@@ -95,20 +93,17 @@ export const checkout = {
     ],
   })
     .input(CheckoutPayload)
-    .output(
-      response({
-        transaction_id: z.string(),
-        prescriptionPreauths: z.array(z.object({ transactionId: z.string() })),
-        customerId: z.string(),
-        order_id: z.string(),
-        /** Dollars with two decimals, for the thanks page (D-25). */
-        amount: z.number(),
-      }),
-    ),
+    .answers({
+      transaction_id: z.string(),
+      prescriptionPreauths: z.array(z.object({ transactionId: z.string() })),
+      customerId: z.string(),
+      order_id: z.string(),
+      /** Dollars with two decimals, for the thanks page (D-25). */
+      amount: z.number(),
+    }),
   saveAddress: documented('POST', '/api/save-address', {
     summary: 'Saves the shipping address after a purchase; writes the same record as ship-address (X-36)',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     health: false,
     errors: [
       'invalid_address',
@@ -120,33 +115,29 @@ export const checkout = {
     ],
   })
     .input(OwnAddress)
-    .output(response({})),
+    .answers({}),
   trustForm: documented('POST', '/api/trust-form', {
     summary: 'Stores the consent record of a purchase (S-34)',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
   })
     .input(z.object({ user_id: z.union([z.string(), z.number()]).optional(), url: Line(512) }))
-    .output(response({})),
+    .answers({}),
   blockUserPayment: documented('GET', '/api/block-user-payment', {
     changes: true,
     summary: 'Called on the third client failure: blocks the card last tried for 24 hours (S-36)',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     limits: [{ bucket: 'block-payment', max: 20, seconds: 3600, per: 'caller' }],
   })
     .input(z.object({}))
-    .output(response({})),
+    .answers({}),
   cardField: call('GET', '/api/app/card-field', {
     summary: 'Which card field the browser shows: the sandbox frame, the provider’s own, or none (nmi)',
     access: PUBLIC,
   })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        kind: z.enum(['sandbox', 'stripe', 'nmi']),
-        frame_url: z.string().nullable(),
-        publishable_key: z.string().nullable(),
-      }),
-    ),
+    .takes({})
+    .answers({
+      kind: z.enum(['sandbox', 'stripe', 'nmi']),
+      frame_url: z.string().nullable(),
+      publishable_key: z.string().nullable(),
+    }),
 }

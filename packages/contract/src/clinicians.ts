@@ -18,7 +18,6 @@ export const clinicians = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'order',
     health: true,
-    ids: [{ in: 'path', name: 'id', kind: 'order' }],
     errors: ['not_found'],
   })
     .takes({ id: z.string().max(64) })

@@ -10,7 +10,6 @@ import { PATIENT, call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { EmergencyNotice, FreeText, Instant, Line, PlainDate, PublicId } from './shapes.ts'
-import { orderPath } from './staff-orders.ts'
 
 const Kind = z.enum(COMPLAINT_KINDS)
 const byId = z.strictObject({ id: PublicId })
@@ -62,12 +61,10 @@ export const complaints = {
   times: call('GET', '/api/app/complaint-times', {
     summary: 'By when a complaint that is filed now is answered, for the sheet that says so beforehand',
     access: PATIENT,
-    owner: 'caller',
   }).answers({ use_by: Instant, decision_by: Instant }),
   file: call('POST', '/api/app/complaints', {
     summary: 'Says what is wrong with a parcel; told twice it is one complaint (D-92)',
     access: PATIENT,
-    owner: 'caller',
     health: true,
     limits: [{ bucket: 'replacement', max: 20, seconds: 86_400, per: 'caller' }],
     errors: ['not_found', 'wrong_status', 'conflict', 'upload_refused'],
@@ -77,7 +74,6 @@ export const complaints = {
   addPhoto: call('POST', '/api/app/complaints/{id}/photo', {
     summary: 'Adds the photo to a complaint that waits for its answer',
     access: PATIENT,
-    owner: 'caller',
     health: true,
     errors: ['not_found', 'conflict', 'upload_refused'],
   })
@@ -86,7 +82,6 @@ export const complaints = {
   withdraw: call('POST', '/api/app/complaints/{id}/withdraw', {
     summary: 'Takes a complaint back before it is answered or decided (D-92)',
     access: PATIENT,
-    owner: 'caller',
     health: true,
     errors: ['not_found', 'conflict'],
   })
@@ -217,7 +212,6 @@ export const staffComplaints = {
     access: staff('support'),
     owner: 'order',
     health: true,
-    ids: orderPath,
     errors: ['not_found', 'conflict', 'wrong_status'],
   })
     .input(NewComplaint.extend({ id: z.string().max(64) }))

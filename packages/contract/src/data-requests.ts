@@ -31,12 +31,10 @@ export const dataRequests = {
   list: call('GET', '/api/app/data-requests', {
     summary: 'The caller’s requests about their own records, newest first',
     access: PATIENT,
-    owner: 'caller',
   }).answers({ requests: z.array(DataRequest) }),
   ask: call('POST', '/api/app/data-requests', {
     summary: 'Asks for a copy, a correction or the list of disclosures; one of a kind at a time',
     access: PATIENT,
-    owner: 'caller',
     limits: [{ bucket: 'data-requests', max: 10, seconds: 86_400, per: 'caller' }],
     errors: ['conflict'],
   })
@@ -45,7 +43,6 @@ export const dataRequests = {
   withdraw: call('POST', '/api/app/data-requests/{id}/withdraw', {
     summary: 'Takes an open request back',
     access: PATIENT,
-    owner: 'caller',
     limits: [{ bucket: 'data-requests-withdraw', max: 20, seconds: 86_400, per: 'caller' }],
     errors: ['not_found', 'conflict'],
   })
@@ -54,7 +51,6 @@ export const dataRequests = {
   openFile: call('POST', '/api/app/data-requests/{id}/file', {
     summary: 'A link of at most 300 s to the file of a fulfilled request (D-32)',
     access: PATIENT,
-    owner: 'caller',
     health: true,
     limits: [{ bucket: 'data-request-files', max: 20, seconds: 3600, per: 'caller' }],
     errors: ['not_found', 'conflict'],

@@ -45,7 +45,6 @@ export const doctorChat = {
   profile: documented('GET', '/api/get-doc-profile/{encounterId}', {
     summary: 'The clinician of an encounter of the caller, as patients see them',
     access: PATIENT,
-    owner: 'caller',
     health: true,
     errors: ['not_found'],
   })
@@ -67,7 +66,6 @@ export const doctorChat = {
     summary:
       'The newest messages of the caller’s thread with the clinicians, oldest first; reading them marks them as seen',
     access: PATIENT,
-    owner: 'caller',
     health: true,
     changes: true,
     // Read every 20 s while the page is visible, and after every hint.
@@ -98,7 +96,6 @@ export const doctorChat = {
     summary:
       'Writes to the clinicians: text, files or both; a repeat with the same client id changes nothing',
     access: PATIENT,
-    owner: 'caller',
     health: true,
     limits,
     errors: ['not_found', 'wrong_status', 'upload_refused', 'file_type_refused'],
@@ -136,7 +133,6 @@ export const doctorChat = {
   unread: call('GET', '/api/app/doctor-chat/unread', {
     summary: 'How many messages of the doctor chat the caller has not seen',
     access: PATIENT,
-    owner: 'caller',
     health: true,
   }).answers({ unread: z.number().int() }),
 }

@@ -29,13 +29,11 @@ export const doseQuestions = {
   list: call('GET', '/api/app/dose-questions', {
     summary: 'What the caller is asked before a higher dose, or was asked a few days ago (D-87)',
     access: PATIENT,
-    owner: 'caller',
     health: true,
   }).output(DoseQuestions),
   answer: call('POST', '/api/app/dose-questions/{id}', {
     summary: 'Answers the three questions; a Yes puts the caller on hold at once (D-87)',
     access: PATIENT,
-    owner: 'caller',
     health: true,
     errors: ['not_found', 'conflict'],
   })

@@ -32,7 +32,6 @@ export const drafts = {
   readDrafts: call('GET', '/api/app/drafts', {
     summary: 'What the caller has begun and not yet sent, at most 168 hours old (A-09)',
     access: PATIENT,
-    owner: 'caller',
     health: true,
     limits: [{ bucket: 'drafts-read', max: 600, seconds: 3600, per: 'caller' }],
   }).answers({ drafts: z.array(Draft) }),
@@ -40,7 +39,6 @@ export const drafts = {
     summary:
       'Saves a draft on top of the version it names; the same save again changes nothing. Data null drops the draft',
     access: PATIENT,
-    owner: 'caller',
     health: true,
     limits: [{ bucket: 'drafts-save', max: 1200, seconds: 3600, per: 'caller' }],
     errors: ['conflict'],
@@ -57,7 +55,6 @@ export const drafts = {
   mailResumeLink: call('POST', '/api/app/drafts/link', {
     summary: 'Mails the caller a one-time link to go on from another device',
     access: PATIENT,
-    owner: 'caller',
     limits: [{ bucket: 'resume-link', max: 5, seconds: 3600, per: 'caller' }],
   })
     .takes({ path: ResumePath })

@@ -9,7 +9,6 @@ export const home = {
   readHome: call('GET', '/api/app/home', {
     summary: 'What the first view of /home shows, each part as its own call answers it',
     access: PATIENT,
-    owner: 'caller',
     health: true,
   }).answers({
     /** As GET /api/order-items. */

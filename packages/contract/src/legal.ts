@@ -13,7 +13,7 @@ export const legal = {
     summary: 'A legal page in the version that applies today (M-40, D-101)',
     access: PUBLIC,
   })
-    .input(z.strictObject({ page: Page }))
+    .takes({ page: Page })
     .answers({
       version: z.string(),
       dated: PlainDate,

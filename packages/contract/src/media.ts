@@ -8,7 +8,6 @@ export const media = {
   getSignedUrl: documented('POST', '/api/get-signed-url', {
     summary: 'A link for one PUT of one file: name, type and size bound, 15 minutes at most',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     limits: [{ bucket: 'uploads', max: 60, seconds: 3600, per: 'caller' }],
     errors: ['file_type_refused', 'file_too_large', 'not_found', 'wrong_status', 'forbidden'],
   })
@@ -35,7 +34,6 @@ export const media = {
   logUploadAttempt: documented('POST', '/api/log-upload-attempt', {
     summary: 'Notes an upload’s outcome for support; its failure has no effect',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     limits: [{ bucket: 'upload-log', max: 120, seconds: 3600, per: 'caller' }],
   })
     .input(

@@ -269,7 +269,6 @@ export const orders = {
   listOrders: documented('GET', '/api/order-items', {
     summary: 'The caller’s orders, newest first',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     health: true,
   })
     .input(z.object({}))
@@ -279,30 +278,25 @@ export const orders = {
     access: PATIENT,
     owner: 'order',
     limits: [{ bucket: 'checkout', max: 60, seconds: 3600, per: 'caller' }],
-    ids: [{ in: 'path', name: 'id', kind: 'order' }],
     errors: ['not_found', 'wrong_status', 'closed_to_new', ...cardErrors, 'requires_action'],
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        cardToken: Line(200),
-        billingAddress: CheckoutAddress.optional(),
-      }),
-    )
-    .output(response({ order_status: OrderStatus })),
+    .takes({
+      id: z.string().max(64),
+      cardToken: Line(200),
+      billingAddress: CheckoutAddress.optional(),
+    })
+    .answers({ order_status: OrderStatus }),
   answerDelivery: call('POST', '/api/app/orders/{id}/delivery', {
     summary: 'The patient confirms a delivery that was only assumed (D-64, M-17)',
     access: PATIENT,
     owner: 'order',
-    ids: [{ in: 'path', name: 'id', kind: 'order' }],
     errors: ['not_found', 'wrong_status'],
   })
-    .input(z.strictObject({ id: z.string().max(64), received: z.literal(true) }))
-    .output(response({})),
+    .takes({ id: z.string().max(64), received: z.literal(true) })
+    .answers({}),
   listSubscriptions: documented('GET', '/api/subscription-items', {
     summary: 'The caller’s subscriptions',
     access: PATIENT,
-    owner: 'caller',
   })
     .input(z.object({}))
     .output(SubscriptionList),

@@ -143,20 +143,17 @@ export const plainRoutes: readonly PlainRoute[] = [
     {
       access: PATIENT,
       owner: 'payment',
-      ids: [{ in: 'path', name: 'id', kind: 'payment' }],
       errors: ['unauthenticated', 'forbidden', 'not_found'],
     },
   ),
   plain('staff', 'GET', '/staff-api/billing/invoices/{id}', 'One invoice as HTML, for the billing desk', {
     access: staff('billing'),
     owner: 'payment',
-    ids: [{ in: 'path', name: 'id', kind: 'payment' }],
     errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
   plain('staff', 'GET', '/staff-api/billing/invoices/{id}/pdf', 'The same as A4 PDF', {
     access: staff('billing'),
     owner: 'payment',
-    ids: [{ in: 'path', name: 'id', kind: 'payment' }],
     errors: ['unauthenticated', 'forbidden', 'not_found'],
   }),
   plain(

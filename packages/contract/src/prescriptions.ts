@@ -9,7 +9,6 @@ export const prescriptions = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'order',
     health: true,
-    ids: [{ in: 'path', name: 'id', kind: 'order' }],
     errors: ['not_found', 'conflict', 'wrong_status', 'other_order', 'on_hold'],
   })
     .input(
@@ -27,7 +26,6 @@ export const prescriptions = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'order',
     health: true,
-    ids: [{ in: 'path', name: 'id', kind: 'order' }],
     errors: ['not_found', 'conflict', 'wrong_status'],
   })
     .takes({ id: z.string().max(64) })
@@ -41,7 +39,6 @@ export const prescriptions = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'order',
     health: true,
-    ids: [{ in: 'path', name: 'id', kind: 'order' }],
     errors: ['not_found'],
   })
     .input(z.object({ id: z.string().max(64) }))
@@ -63,7 +60,6 @@ export const prescriptions = {
     access: PATIENT_OR_CHECKOUT,
     owner: 'order',
     health: true,
-    ids: [{ in: 'path', name: 'id', kind: 'order' }],
     errors: ['not_found'],
   })
     .input(z.object({ id: z.string().max(64) }))

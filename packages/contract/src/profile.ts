@@ -33,7 +33,6 @@ export const profile = {
   readProfile: call('GET', '/api/app/profile', {
     summary: 'The profile of the caller, with contacts that await their code',
     access: PATIENT,
-    owner: 'caller',
     health: true,
   }).answers({
     profile: Profile,
@@ -51,7 +50,6 @@ export const profile = {
   updateProfile: documented('POST', '/api/update-profile', {
     summary: 'Saves the profile; a changed email or phone stays pending until its code is verified (D-39)',
     access: PATIENT,
-    owner: 'caller',
     health: true,
     limits: [{ bucket: 'update-profile', max: 60, seconds: 3600, per: 'caller' }],
     errors: ['conflict', 'password_needed', 'password_wrong', 'login_required', 'not_found'],
@@ -79,7 +77,6 @@ export const profile = {
   keepContact: call('POST', '/api/app/profile/keep-contact', {
     summary: 'Withdraws a pending change of email or phone: the contact on file stays',
     access: PATIENT,
-    owner: 'caller',
   })
     .takes({ channel: Channel })
     .answers({}),

@@ -21,7 +21,6 @@ export const replacement = {
   shippedItems: documented('GET', '/api/get-shipped-items', {
     summary: 'What the caller received or has on its way, without what was already asked for again',
     access: PATIENT,
-    owner: 'caller',
     health: true,
   })
     .input(z.object({}))
@@ -30,7 +29,6 @@ export const replacement = {
     summary:
       'Asks for items of a shipment to be sent again, with a reason and a photo; one request for each parcel',
     access: PATIENT,
-    owner: 'caller',
     health: true,
     limits: [{ bucket: 'replacement', max: 20, seconds: 86_400, per: 'caller' }],
     errors: ['not_found', 'conflict', 'upload_refused'],

@@ -1,7 +1,6 @@
 import { SERVICE_PARTS } from '@contour/domain/alerts/fault'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, Line, PlainDate } from './shapes.ts'
 import { UnansweredEmergency } from './staff-emergencies.ts'
@@ -58,168 +57,162 @@ export const staffAdministration = {
     summary: 'Figures of the administrators’ home page: orders, messages, jobs, and who is licensed where',
     access: staff('administrator'),
   })
-    .input(z.strictObject({}))
-    .output(
-      response({
-        /** All counts but those of the states are up to one above COUNT_MAX. */
-        orders: z.object({ open: z.number().int(), late: z.number().int() }),
-        messages: z.object({ failed: z.number().int(), waiting: z.number().int() }),
-        /** Overdue: due for more than 5 minutes and never tried. */
-        jobs: z.object({ failed: z.number().int(), overdue: z.number().int() }),
-        /** Served states in which nobody is on call now or within 24 hours, and from when (D-46). */
-        on_call_gaps: z.array(z.object({ state: z.string(), name: z.string(), from: Instant })),
-        unanswered_emergencies: z.array(UnansweredEmergency),
-        /** What is wrong with the service, oldest first. */
-        alerts: z.array(
-          z.object({
-            title: z.string(),
-            part: z.enum(SERVICE_PARTS),
-            details: z.string(),
-            acknowledged: z.boolean(),
-            opened_at: Instant,
-          }),
-        ),
-        states: z.array(
-          z.object({
-            state: z.string(),
-            name: z.string(),
-            served: z.boolean(),
-            /** Clinicians with an account and a license that is valid today. */
-            clinicians: z.number().int(),
-            /** How many of these licenses end within 30 days, and the first last day. */
-            ending: z.number().int(),
-            ends_on: PlainDate.nullable(),
-            /** Patients whose subscription runs or waits to start. */
-            patients: z.number().int(),
-          }),
-        ),
-      }),
-    ),
+    .takes({})
+    .answers({
+      /** All counts but those of the states are up to one above COUNT_MAX. */
+      orders: z.object({ open: z.number().int(), late: z.number().int() }),
+      messages: z.object({ failed: z.number().int(), waiting: z.number().int() }),
+      /** Overdue: due for more than 5 minutes and never tried. */
+      jobs: z.object({ failed: z.number().int(), overdue: z.number().int() }),
+      /** Served states in which nobody is on call now or within 24 hours, and from when (D-46). */
+      on_call_gaps: z.array(z.object({ state: z.string(), name: z.string(), from: Instant })),
+      unanswered_emergencies: z.array(UnansweredEmergency),
+      /** What is wrong with the service, oldest first. */
+      alerts: z.array(
+        z.object({
+          title: z.string(),
+          part: z.enum(SERVICE_PARTS),
+          details: z.string(),
+          acknowledged: z.boolean(),
+          opened_at: Instant,
+        }),
+      ),
+      states: z.array(
+        z.object({
+          state: z.string(),
+          name: z.string(),
+          served: z.boolean(),
+          /** Clinicians with an account and a license that is valid today. */
+          clinicians: z.number().int(),
+          /** How many of these licenses end within 30 days, and the first last day. */
+          ending: z.number().int(),
+          ends_on: PlainDate.nullable(),
+          /** Patients whose subscription runs or waits to start. */
+          patients: z.number().int(),
+        }),
+      ),
+    }),
   outbox: call('GET', '/staff-api/outbox', {
     summary: 'Messages with their state, without their text',
     access: staff('administrator'),
   })
-    .input(z.strictObject({ state: z.enum(['waiting', 'sent', 'failed']).optional(), ...pageInput }))
-    .output(
-      response({
-        rows: z.array(
-          z.object({
-            id: z.string(),
-            channel: z.string(),
-            to: z.string(),
-            kind: z.string(),
-            state: z.string(),
-            /** False if the text was removed. */
-            can_retry: z.boolean(),
-            /** secret: it contained a code or a link; expired: its retention period is over. */
-            text_removed: z.enum(['secret', 'expired']).nullable(),
-            tries: z.number().int(),
-            error: z.string().nullable(),
-            created_at: Instant,
-            sent_at: Instant.nullable(),
-            ...concerned,
-          }),
-        ),
-        ...pageFacts,
-        /** Each counted up to one above COUNT_MAX. */
-        counts: z.object({ waiting: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
-      }),
-    ),
+    .takes({ state: z.enum(['waiting', 'sent', 'failed']).optional(), ...pageInput })
+    .answers({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          channel: z.string(),
+          to: z.string(),
+          kind: z.string(),
+          state: z.string(),
+          /** False if the text was removed. */
+          can_retry: z.boolean(),
+          /** secret: it contained a code or a link; expired: its retention period is over. */
+          text_removed: z.enum(['secret', 'expired']).nullable(),
+          tries: z.number().int(),
+          error: z.string().nullable(),
+          created_at: Instant,
+          sent_at: Instant.nullable(),
+          ...concerned,
+        }),
+      ),
+      ...pageFacts,
+      /** Each counted up to one above COUNT_MAX. */
+      counts: z.object({ waiting: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
+    }),
   retryMessage: call('POST', '/staff-api/outbox/{id}/retry', {
     summary: 'Sends a failed message again',
     access: staff('administrator'),
     errors: ['not_found', 'conflict'],
   })
     .input(orderId)
-    .output(response({})),
+    .answers({}),
   settings: call('GET', '/staff-api/settings', {
     summary: 'What administrators switch: whether the add-on step is shown (X-45)',
     access: staff('administrator'),
   })
-    .input(z.strictObject({}))
-    .output(response({ add_on_step: z.boolean() })),
+    .takes({})
+    .answers({ add_on_step: z.boolean() }),
   setAddOnStep: call('PUT', '/staff-api/settings/add-on-step', {
     summary: 'Shows the add-on step after payment, or switches it off (X-45)',
     access: staff('administrator'),
   })
-    .input(z.strictObject({ shown: z.boolean() }))
-    .output(response({ add_on_step: z.boolean() })),
+    .takes({ shown: z.boolean() })
+    .answers({ add_on_step: z.boolean() }),
   jobs: call('GET', '/staff-api/jobs', {
     summary: 'Due rows and background runs: what is next, what failed',
     access: staff('administrator'),
   })
-    .input(z.strictObject({ show: z.enum(['open', 'failed', 'done']).optional(), ...pageInput }))
-    .output(
-      response({
-        due: z.array(
-          z.object({
-            id: z.string(),
-            kind: z.string(),
-            due_at: Instant,
-            tries: z.number().int(),
-            error: z.string().nullable(),
-            state: z.enum(['waiting', 'leased', 'done', 'failed']),
-            ...concerned,
-          }),
-        ),
-        ...pageFacts,
-        /** Each counted up to one above COUNT_MAX. */
-        counts: z.object({ open: z.number().int(), failed: z.number().int() }),
-        runs: z.array(
-          z.object({
-            kind: z.string(),
-            last_at: Instant.nullable(),
-            last_outcome: z.string().nullable(),
-            failures: z.number().int(),
-          }),
-        ),
-        /** The retention periods, and what was removed last night. */
-        retention: z.object({
-          ran_at: Instant.nullable(),
-          /** Abandoned uploads that were removed. */
-          files: z.number().int(),
-          classes: z.array(
-            z.object({
-              id: z.string(),
-              what: z.string(),
-              days: z.number().int(),
-              after: z.string(),
-              why: z.string(),
-              outcome: z.enum(['deleted', 'emptied']),
-              /** Rows removed last night; null before the first run. */
-              removed: z.number().int().nullable(),
-              /** Whether more rows had expired than are removed in one night. */
-              unfinished: z.boolean(),
-            }),
-          ),
+    .takes({ show: z.enum(['open', 'failed', 'done']).optional(), ...pageInput })
+    .answers({
+      due: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.string(),
+          due_at: Instant,
+          tries: z.number().int(),
+          error: z.string().nullable(),
+          state: z.enum(['waiting', 'leased', 'done', 'failed']),
+          ...concerned,
         }),
-        /** Gateway events that could not be applied so far. */
-        events: z.array(
+      ),
+      ...pageFacts,
+      /** Each counted up to one above COUNT_MAX. */
+      counts: z.object({ open: z.number().int(), failed: z.number().int() }),
+      runs: z.array(
+        z.object({
+          kind: z.string(),
+          last_at: Instant.nullable(),
+          last_outcome: z.string().nullable(),
+          failures: z.number().int(),
+        }),
+      ),
+      /** The retention periods, and what was removed last night. */
+      retention: z.object({
+        ran_at: Instant.nullable(),
+        /** Abandoned uploads that were removed. */
+        files: z.number().int(),
+        classes: z.array(
           z.object({
             id: z.string(),
-            type: z.string(),
-            tries: z.number().int(),
-            error: z.string().nullable(),
-            received_at: Instant,
-            next_try_at: Instant.nullable(),
+            what: z.string(),
+            days: z.number().int(),
+            after: z.string(),
+            why: z.string(),
+            outcome: z.enum(['deleted', 'emptied']),
+            /** Rows removed last night; null before the first run. */
+            removed: z.number().int().nullable(),
+            /** Whether more rows had expired than are removed in one night. */
+            unfinished: z.boolean(),
           }),
         ),
       }),
-    ),
+      /** Gateway events that could not be applied so far. */
+      events: z.array(
+        z.object({
+          id: z.string(),
+          type: z.string(),
+          tries: z.number().int(),
+          error: z.string().nullable(),
+          received_at: Instant,
+          next_try_at: Instant.nullable(),
+        }),
+      ),
+    }),
   retryEvent: call('POST', '/staff-api/gateway-events/{id}/retry', {
     summary: 'Applies an event of the gateway again at once',
     access: staff('administrator'),
     errors: ['not_found'],
   })
     .input(orderId)
-    .output(response({})),
+    .answers({}),
   runJob: call('POST', '/staff-api/jobs/{id}/run', {
     summary: 'Has a failed job tried again at once',
     access: staff('administrator'),
     errors: ['not_found', 'wrong_status'],
   })
     .input(orderId)
-    .output(response({})),
+    .answers({}),
   exportAudit: call('POST', '/staff-api/audit/export', {
     summary: 'The entries of a filter in one answer for a file; the export is an entry itself',
     access: staff('administrator'),
@@ -230,33 +223,29 @@ export const staffAdministration = {
     summary: 'The audit trail, newest first, with the state of its chain',
     access: staff('administrator'),
   })
-    .input(
-      z.strictObject({
-        ...pageInput,
-        /** Verifies the chain from its start instead of from the last position found intact. */
-        whole: z.stringbool().optional(),
-        ...auditFilter,
+    .takes({
+      ...pageInput,
+      /** Verifies the chain from its start instead of from the last position found intact. */
+      whole: z.stringbool().optional(),
+      ...auditFilter,
+    })
+    .answers({
+      rows: z.array(AuditRow),
+      ...pageFacts,
+      /** What the filters offer: staff members and actions that occur; null on every page but the first. */
+      choices: z
+        .object({
+          actors: z.array(z.object({ id: z.string(), name: z.string() })),
+          actions: z.array(z.string()),
+        })
+        .nullable(),
+      chain: z.object({
+        sealed: z.number().int(),
+        unsealed: z.number().int(),
+        intact: z.boolean(),
+        /** The first sequence number that does not match. */
+        broken_at: z.number().int().nullable(),
+        whole: z.boolean(),
       }),
-    )
-    .output(
-      response({
-        rows: z.array(AuditRow),
-        ...pageFacts,
-        /** What the filters offer: staff members and actions that occur; null on every page but the first. */
-        choices: z
-          .object({
-            actors: z.array(z.object({ id: z.string(), name: z.string() })),
-            actions: z.array(z.string()),
-          })
-          .nullable(),
-        chain: z.object({
-          sealed: z.number().int(),
-          unsealed: z.number().int(),
-          intact: z.boolean(),
-          /** The first sequence number that does not match. */
-          broken_at: z.number().int().nullable(),
-          whole: z.boolean(),
-        }),
-      }),
-    ),
+    }),
 }

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { staff } from './call.ts'
-import type { IdLocation } from './call.ts'
 import { PaymentState } from './subscriptions.ts'
 import { DrugName, Instant, MoneyEvent, PlainDate, Term } from './shapes.ts'
 
 export const desk = staff('billing')
 export const byId = z.strictObject({ id: z.string().max(64) })
-export const idOf = (kind: IdLocation['kind']): readonly IdLocation[] => [{ in: 'path', name: 'id', kind }]
 export const Cents = z.number().int()
 
 export const StaffSubscription = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { Instant, PlainDate } from './shapes.ts'
 
@@ -42,33 +41,29 @@ export const staffConversions = {
       'Conversions with order, source, tries and last error; those that failed stay until they are sent',
     access: desk,
   })
-    .input(z.strictObject({ state: ConversionState.optional(), ...pageInput }))
-    .output(
-      response({
-        rows: z.array(StaffConversion),
-        ...pageFacts,
-        /** Each counted up to one above COUNT_MAX. */
-        counts: z.object({ pending: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
-      }),
-    ),
+    .takes({ state: ConversionState.optional(), ...pageInput })
+    .answers({
+      rows: z.array(StaffConversion),
+      ...pageFacts,
+      /** Each counted up to one above COUNT_MAX. */
+      counts: z.object({ pending: z.number().int(), sent: z.number().int(), failed: z.number().int() }),
+    }),
   resend: call('POST', '/staff-api/conversions/{id}/resend', {
     summary: 'Sends a failed conversion again, under its own key',
     access: desk,
     errors: ['not_found', 'wrong_status'],
   })
-    .input(z.strictObject({ id: z.string().max(64) }))
-    .output(response({})),
+    .takes({ id: z.string().max(64) })
+    .answers({}),
   report: call('GET', '/staff-api/conversions/report', {
     summary: 'Purchases and conversions by source, for a range of US Eastern days',
     access: desk,
   })
-    .input(z.strictObject({ from: PlainDate.optional(), to: PlainDate.optional() }))
-    .output(
-      response({
-        from: PlainDate,
-        to: PlainDate,
-        rows: z.array(Counted.extend({ source: z.string() })),
-        total: Counted,
-      }),
-    ),
+    .takes({ from: PlainDate.optional(), to: PlainDate.optional() })
+    .answers({
+      from: PlainDate,
+      to: PlainDate,
+      rows: z.array(Counted.extend({ source: z.string() })),
+      total: Counted,
+    }),
 }

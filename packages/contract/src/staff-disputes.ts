@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { FreeText, Instant } from './shapes.ts'
-import { Cents, byId, desk, idOf } from './staff-billing-shapes.ts'
+import { Cents, byId, desk } from './staff-billing-shapes.ts'
 
 export const StaffDispute = z.object({
   id: z.string(),
@@ -30,7 +30,6 @@ export const staffDisputes = {
     summary: 'One dispute with its evidence: consents, shipments, messages and payments (M-28)',
     access: desk,
     owner: 'payment',
-    ids: idOf('payment'),
     errors: ['not_found'],
   })
     .input(byId)
@@ -62,7 +61,6 @@ export const staffDisputes = {
     summary: 'The same as a PDF in base64, for the gateway and for paper',
     access: desk,
     owner: 'payment',
-    ids: idOf('payment'),
     errors: ['not_found'],
   })
     .input(byId)
@@ -71,7 +69,6 @@ export const staffDisputes = {
     summary: 'Records that the evidence was sent to the gateway, and what was sent',
     access: desk,
     owner: 'payment',
-    ids: idOf('payment'),
     errors: ['not_found', 'wrong_status'],
   })
     .takes({ id: z.string().max(64), text: FreeText(4000).min(3) })

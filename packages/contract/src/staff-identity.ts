@@ -8,7 +8,6 @@ import {
 import { IMAGE_NOTE_MAX } from '@contour/domain/media/image-request'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { FreeText, Instant, PlainDate } from './shapes.ts'
 
@@ -104,14 +103,12 @@ export const staffIdentity = {
     health: true,
   })
     .input(z.strictObject(pageInput))
-    .output(
-      response({
-        rows: z.array(WaitingVideo),
-        ...pageFacts,
-        asked: z.array(AskedAgain),
-        failed: z.array(FailedUpload.extend({ order_id: z.string().nullable(), patient: z.string() })),
-      }),
-    ),
+    .answers({
+      rows: z.array(WaitingVideo),
+      ...pageFacts,
+      asked: z.array(AskedAgain),
+      failed: z.array(FailedUpload.extend({ order_id: z.string().nullable(), patient: z.string() })),
+    }),
   read: call('GET', '/staff-api/identity/{id}', {
     summary: 'One video with what it is compared with; every view is audited, and its links last 300 seconds',
     access: REVIEWERS,
@@ -119,43 +116,37 @@ export const staffIdentity = {
     errors: ['not_found', 'not_licensed'],
   })
     .input(byId)
-    .output(response({ review: IdentityReview })),
+    .answers({ review: IdentityReview }),
   accept: call('POST', '/staff-api/identity/{id}/accept', {
     ...decision,
     summary: 'Confirms the identity: the prescription may be signed (D-47)',
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        compared: z.literal(true),
-        played: z.literal(true),
-        transcript: Transcript,
-      }),
-    )
-    .output(response({})),
+    .takes({
+      id: z.string().max(64),
+      compared: z.literal(true),
+      played: z.literal(true),
+      transcript: Transcript,
+    })
+    .answers({}),
   askAgain: call('POST', '/staff-api/identity/{id}/ask-again', {
     ...decision,
     summary: 'Asks the patient for another video, with the reason that they read (D-47)',
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        reason: z.enum(IDENTITY_REASONS),
-        note: FreeText(IMAGE_NOTE_MAX).default(''),
-        transcript: Transcript,
-      }),
-    )
-    .output(response({})),
+    .takes({
+      id: z.string().max(64),
+      reason: z.enum(IDENTITY_REASONS),
+      note: FreeText(IMAGE_NOTE_MAX).default(''),
+      transcript: Transcript,
+    })
+    .answers({}),
   refer: call('POST', '/staff-api/identity/{id}/refer', {
     ...decision,
     summary: 'Gives the video to a clinician, who alone may reject it (D-47)',
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        note: FreeText(REFERRAL_NOTE_MAX).min(1),
-        transcript: Transcript,
-      }),
-    )
-    .output(response({})),
+    .takes({
+      id: z.string().max(64),
+      note: FreeText(REFERRAL_NOTE_MAX).min(1),
+      transcript: Transcript,
+    })
+    .answers({}),
 }

@@ -137,40 +137,36 @@ export const staffInbox = {
     access: team,
     health: true,
   })
-    .input(
-      z.strictObject({
-        channel: z.enum(CHANNELS).optional(),
-        /** Without it every thread that is not closed. */
-        state: z.enum(CONVERSATION_STATES).optional(),
-        held: z.enum(['mine', 'nobody']).optional(),
-        search: Line(200).optional(),
-        /** Threads of the person of an order, closed ones too. */
-        order: id.optional(),
-        ...pageInput,
-      }),
-    )
-    .output(response({ rows: z.array(InboxRow), ...pageFacts })),
+    .takes({
+      channel: z.enum(CHANNELS).optional(),
+      /** Without it every thread that is not closed. */
+      state: z.enum(CONVERSATION_STATES).optional(),
+      held: z.enum(['mine', 'nobody']).optional(),
+      search: Line(200).optional(),
+      /** Threads of the person of an order, closed ones too. */
+      order: id.optional(),
+      ...pageInput,
+    })
+    .answers({ rows: z.array(InboxRow), ...pageFacts }),
   pulse: call('GET', '/staff-api/inbox/pulse', {
     summary: 'A text that changes whenever a thread does: what an open inbox asks every few seconds',
     access: team,
-  }).output(response({ version: z.string() })),
+  }).answers({ version: z.string() }),
   read: call('GET', '/staff-api/inbox/{id}', {
     summary: 'One thread with its messages, notes and moves; each opening is audited (D-38)',
     access: team,
     health: true,
     errors: readErrors,
   })
-    .input(
-      z.strictObject({
-        id,
-        /** Only messages before this sequence number. */
-        before: z
-          .string()
-          .regex(/^\d{1,9}$/)
-          .optional(),
-      }),
-    )
-    .output(response({ thread: Thread })),
+    .takes({
+      id,
+      /** Only messages before this sequence number. */
+      before: z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .optional(),
+    })
+    .answers({ thread: Thread }),
   context: call('GET', '/staff-api/inbox/{id}/context', {
     summary: 'Who the person is: orders, payments and shipments, for clinicians of a doctor thread the chart',
     access: team,
@@ -178,15 +174,15 @@ export const staffInbox = {
     errors: readErrors,
   })
     .input(byId)
-    .output(response({ context: Context })),
+    .answers({ context: Context }),
   openAttachment: call('POST', '/staff-api/inbox/{id}/attachments/{attachment}', {
     summary: 'A link of at most 300 s to a file that the scanner found clean (D-32, D-44)',
     access: team,
     health: true,
     errors: [...readErrors, 'wrong_status'],
   })
-    .input(z.strictObject({ id, attachment: id }))
-    .output(response({ url: z.string() })),
+    .takes({ id, attachment: id })
+    .answers({ url: z.string() }),
   claim: call('POST', '/staff-api/inbox/{id}/claim', {
     summary: 'Assigns a thread to the caller; of two at once one is told who has it',
     access: team,
@@ -209,23 +205,23 @@ export const staffInbox = {
     health: true,
     errors: moveErrors,
   })
-    .input(z.strictObject({ id, body: z.string().trim().min(1).max(STAFF_MESSAGE_MAX), client_id: z.uuid() }))
-    .output(response({ state: z.enum(CONVERSATION_STATES), seq: z.number().int() })),
+    .takes({ id, body: z.string().trim().min(1).max(STAFF_MESSAGE_MAX), client_id: z.uuid() })
+    .answers({ state: z.enum(CONVERSATION_STATES), seq: z.number().int() }),
   note: call('POST', '/staff-api/inbox/{id}/notes', {
     summary: 'Adds a note for staff; patients never read it',
     access: team,
     health: true,
     errors: readErrors,
   })
-    .input(z.strictObject({ id, body: Words }))
-    .output(response({})),
+    .takes({ id, body: Words })
+    .answers({}),
   handOver: call('POST', '/staff-api/inbox/{id}/hand-over', {
     summary: 'Gives a thread to the other team with a summary (D-38)',
     access: team,
     health: true,
     errors: moveErrors,
   })
-    .input(z.strictObject({ id, summary: Words }))
+    .takes({ id, summary: Words })
     .output(moved),
   close: call('POST', '/staff-api/inbox/{id}/close', {
     summary: 'Closes a thread; one with an emergency only after a contact was logged (D-46)',
@@ -241,8 +237,8 @@ export const staffInbox = {
     health: true,
     errors: readErrors,
   })
-    .input(z.strictObject({ id, seq: z.number().int().min(0) }))
-    .output(response({})),
+    .takes({ id, seq: z.number().int().min(0) })
+    .answers({}),
 }
 
 export const CannedReply = z.object({
@@ -269,32 +265,32 @@ export const staffCannedReplies = {
   list: call('GET', '/staff-api/canned-replies', {
     summary: 'Prepared replies in use, by title',
     access: writers,
-  }).output(response({ rows: z.array(CannedReply) })),
+  }).answers({ rows: z.array(CannedReply) }),
   versions: call('GET', '/staff-api/canned-replies/{id}/versions', {
     summary: 'Every wording of a prepared reply, newest first',
     access: writers,
     errors: ['not_found'],
   })
     .input(byId)
-    .output(response({ rows: z.array(CannedReply.omit({ id: true, channel: true })) })),
+    .answers({ rows: z.array(CannedReply.omit({ id: true, channel: true })) }),
   create: call('POST', '/staff-api/canned-replies', {
     summary: 'Adds a prepared reply',
     access: writers,
   })
     .input(z.strictObject(wording))
-    .output(response({ reply: CannedReply })),
+    .answers({ reply: CannedReply }),
   change: call('POST', '/staff-api/canned-replies/{id}', {
     summary: 'Saves a new version of a prepared reply; the earlier ones stay in its history',
     access: writers,
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ id, ...wording, version: z.number().int() }))
-    .output(response({ reply: CannedReply })),
+    .takes({ id, ...wording, version: z.number().int() })
+    .answers({ reply: CannedReply }),
   end: call('POST', '/staff-api/canned-replies/{id}/end', {
     summary: 'Withdraws a prepared reply; its history stays',
     access: writers,
     errors: ['not_found'],
   })
     .input(byId)
-    .output(response({})),
+    .answers({}),
 }

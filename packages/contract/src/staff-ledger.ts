@@ -28,7 +28,6 @@ export const staffLedger = {
   ledger: call('GET', '/staff-api/billing/patients/{id}', {
     summary: 'The ledger of one person: plans, payments, entries, refunds, credits, card and blocks',
     access: desk,
-    ids: [],
     errors: ['not_found'],
   })
     .input(byId)

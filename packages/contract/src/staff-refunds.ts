@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { FreeText } from './shapes.ts'
-import { Cents, StaffCredit, StaffRefund, byId, desk, idOf } from './staff-billing-shapes.ts'
+import { Cents, StaffCredit, StaffRefund, byId, desk } from './staff-billing-shapes.ts'
 
 /** Refunds and credits, with a second approver above the limit (D-61). */
 export const staffRefunds = {
@@ -26,7 +26,6 @@ export const staffRefunds = {
       'Refunds a captured payment in full or part, with a reason; above the limit, and from support always, it waits (M-28, D-94)',
     access: staff('billing', 'support'),
     owner: 'payment',
-    ids: idOf('payment'),
     errors: ['not_found', 'wrong_status', 'amount_mismatch', 'payment_pending'],
   })
     .takes({ id: z.string().max(64), cents: Cents.positive(), reason: FreeText(500).min(3) })
@@ -35,7 +34,6 @@ export const staffRefunds = {
     summary: 'The second person lets a refund go out',
     access: desk,
     owner: 'payment',
-    ids: idOf('payment'),
     errors: ['not_found', 'wrong_status', 'second_person', 'amount_mismatch', 'payment_pending'],
   })
     .input(byId)
@@ -44,7 +42,6 @@ export const staffRefunds = {
     summary: 'Closes a refund that waits; nothing goes out',
     access: desk,
     owner: 'payment',
-    ids: idOf('payment'),
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)

@@ -7,7 +7,7 @@ import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { ShippedItem } from './replacement.ts'
 import { FreeText, Instant, Line, PlainDate } from './shapes.ts'
-import { orderId, orderPath } from './staff-orders.ts'
+import { orderId } from './staff-orders.ts'
 import { ChosenLots, PharmacyRow } from './staff-shipments.ts'
 
 const byId = z.strictObject({ id: z.string().max(64) })
@@ -94,15 +94,13 @@ export const staffReplacement = {
     access: staff('support'),
     health: true,
   })
-    .input(
-      z.strictObject({
-        show: z.enum(['open', 'decided']).optional(),
-        /** The request that a link opens, decided or not; it is first on the first page. */
-        request: z.string().max(64).optional(),
-        ...pageInput,
-      }),
-    )
-    .output(response({ rows: z.array(StaffReplacement), ...pageFacts })),
+    .takes({
+      show: z.enum(['open', 'decided']).optional(),
+      /** The request that a link opens, decided or not; it is first on the first page. */
+      request: z.string().max(64).optional(),
+      ...pageInput,
+    })
+    .answers({ rows: z.array(StaffReplacement), ...pageFacts }),
   photo: call('POST', '/staff-api/replacements/{id}/photo', {
     summary: 'A link of at most 300 s to the photo of a request; each view is audited (D-32)',
     access: staff('support'),
@@ -110,7 +108,7 @@ export const staffReplacement = {
     errors: ['not_found'],
   })
     .input(byId)
-    .output(response({ url: z.string() })),
+    .answers({ url: z.string() }),
   approve: call('POST', '/staff-api/replacements/{id}/approve', {
     summary: 'Sends the items again, to the current shipping address and without a charge',
     access: staff('support'),
@@ -123,55 +121,49 @@ export const staffReplacement = {
     access: staff('support'),
     errors: ['not_found', 'conflict'],
   })
-    .input(z.strictObject({ id: z.string().max(64), message: Words }))
+    .takes({ id: z.string().max(64), message: Words })
     .output(decided),
   askRefund: call('POST', '/staff-api/replacements/{id}/refund', {
     summary: 'Asks billing to refund instead; a second person decides it, whatever the amount (D-61)',
     access: staff('support'),
     errors: ['not_found', 'conflict', 'wrong_status', 'amount_mismatch', 'payment_pending'],
   })
-    .input(z.strictObject({ id: z.string().max(64), cents: z.number().int().positive(), reason: Words }))
+    .takes({ id: z.string().max(64), cents: z.number().int().positive(), reason: Words })
     .output(decided),
   shippedItems: call('GET', '/staff-api/orders/{id}/shipped-items', {
     summary: 'What of an order can be sent again',
     access: staff('support'),
     owner: 'order',
     health: true,
-    ids: orderPath,
     errors: ['not_found'],
   })
     .input(orderId)
-    .output(response({ items: z.array(ShippedItem) })),
+    .answers({ items: z.array(ShippedItem) }),
   open: call('POST', '/staff-api/orders/{id}/replacement', {
     summary: 'Opens a request for a patient on the phone; it needs no photo',
     access: staff('support'),
     owner: 'order',
     health: true,
-    ids: orderPath,
     errors: ['not_found', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        reason: FreeText(REASON_MAX).min(1),
-        items: z.array(z.strictObject({ name: Line(300), id: Line(40) })).max(100),
-      }),
-    )
-    .output(response({ requests: z.array(z.string()) })),
+    .takes({
+      id: z.string().max(64),
+      reason: FreeText(REASON_MAX).min(1),
+      items: z.array(z.strictObject({ name: Line(300), id: Line(40) })).max(100),
+    })
+    .answers({ requests: z.array(z.string()) }),
   board: call('GET', '/staff-api/pharmacy/replacements', {
     summary: 'Replacements at the pharmacy: to ship, on the way, delivered',
     access: staff('pharmacy'),
     health: true,
   })
-    .input(
-      z.strictObject({
-        show: z.enum(['open', 'shipped', 'delivered']).optional(),
-        /** The request that a link opens; it is first on the first page. */
-        request: z.string().max(64).optional(),
-        ...pageInput,
-      }),
-    )
-    .output(response({ rows: z.array(PharmacyReplacement), ...pageFacts })),
+    .takes({
+      show: z.enum(['open', 'shipped', 'delivered']).optional(),
+      /** The request that a link opens; it is first on the first page. */
+      request: z.string().max(64).optional(),
+      ...pageInput,
+    })
+    .answers({ rows: z.array(PharmacyReplacement), ...pageFacts }),
   ship: call('POST', '/staff-api/pharmacy/replacements/{id}/ship', {
     summary:
       'Enters carrier and tracking number of a replacement; nothing is charged, and its order stays as it is',
@@ -179,14 +171,12 @@ export const staffReplacement = {
     health: true,
     errors: ['not_found', 'wrong_status', 'conflict'],
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        carrier: z.enum(['FedEx', 'UPS']),
-        tracking: Line(40).min(8),
-        lots: ChosenLots,
-      }),
-    )
+    .takes({
+      id: z.string().max(64),
+      carrier: z.enum(['FedEx', 'UPS']),
+      tracking: Line(40).min(8),
+      lots: ChosenLots,
+    })
     .output(moved),
   returnToSupport: call('POST', '/staff-api/pharmacy/replacements/{id}/return', {
     summary: 'Returns a replacement to support, because the prescriber has no license where it ships (D-57)',
@@ -195,7 +185,7 @@ export const staffReplacement = {
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)
-    .output(response({})),
+    .answers({}),
   deliver: call('POST', '/staff-api/pharmacy/replacements/{id}/deliver', {
     summary: 'Records the delivery of a replacement',
     access: staff('pharmacy', 'support'),

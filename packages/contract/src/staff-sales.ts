@@ -221,7 +221,6 @@ export const staffSales = {
     summary: 'Ends a cart link that was not paid',
     access: sellers,
     owner: 'cart',
-    ids: [{ in: 'path', name: 'id', kind: 'cart' }],
     errors: ['not_found', 'wrong_status'],
   })
     .input(byId)

@@ -2,10 +2,9 @@ import { LOT_NUMBER_MAX } from '@contour/domain/pharmacies/lot-rules'
 import { SHIPMENT_PROBLEMS } from '@contour/domain/shipments/shipment-problem'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { response } from './envelope.ts'
 import { pageFacts, pageInput } from './paging.ts'
 import { DrugName, FreeText, Instant, Line, OrderStatus, PlainDate, Term } from './shapes.ts'
-import { orderId, orderPath, orderMoved, moveErrors } from './staff-orders.ts'
+import { orderId, orderMoved, moveErrors } from './staff-orders.ts'
 
 /** The lots that the pharmacy chose, by line; without one for each the server says what is missing (D-89). */
 export const ChosenLots = z
@@ -147,27 +146,23 @@ export const staffPharmacy = {
     access: staff('pharmacy'),
     health: true,
   })
-    .input(
-      z.strictObject({
-        /** `open`: ready and paused together. */
-        show: z.enum(['open', 'ready', 'paused', 'shipped', 'delivered']).optional(),
-        /** The order that a link opens; it is first on the first page. */
-        order: z.string().max(64).optional(),
-        ...pageInput,
+    .takes({
+      /** `open`: ready and paused together. */
+      show: z.enum(['open', 'ready', 'paused', 'shipped', 'delivered']).optional(),
+      /** The order that a link opens; it is first on the first page. */
+      order: z.string().max(64).optional(),
+      ...pageInput,
+    })
+    .answers({
+      rows: z.array(PharmacyRow),
+      ...pageFacts,
+      /** Each counted up to one above COUNT_MAX. */
+      counts: z.object({
+        ready: z.number().int(),
+        paused: z.number().int(),
+        replacements: z.number().int(),
       }),
-    )
-    .output(
-      response({
-        rows: z.array(PharmacyRow),
-        ...pageFacts,
-        /** Each counted up to one above COUNT_MAX. */
-        counts: z.object({
-          ready: z.number().int(),
-          paused: z.number().int(),
-          replacements: z.number().int(),
-        }),
-      }),
-    ),
+    }),
   find: call('POST', '/staff-api/pharmacy/orders/find', {
     summary: 'Finds the parcel that a scanned number names, on whichever tab it is',
     access: staff('pharmacy'),
@@ -205,17 +200,14 @@ export const staffPharmacy = {
     access: staff('pharmacy'),
     owner: 'order',
     health: true,
-    ids: orderPath,
     errors: [...moveErrors, 'conflict', 'payment_pending', 'payment_unanswered', 'card_declined'],
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        carrier: z.enum(['FedEx', 'UPS']),
-        tracking: Line(40).min(8),
-        lots: ChosenLots,
-      }),
-    )
+    .takes({
+      id: z.string().max(64),
+      carrier: z.enum(['FedEx', 'UPS']),
+      tracking: Line(40).min(8),
+      lots: ChosenLots,
+    })
     .output(orderMoved),
   correctTracking: call('POST', '/staff-api/pharmacy/orders/{id}/tracking', {
     summary:
@@ -223,23 +215,19 @@ export const staffPharmacy = {
     access: staff('pharmacy', 'support'),
     owner: 'order',
     health: true,
-    ids: orderPath,
     errors: [...moveErrors, 'conflict'],
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        carrier: z.enum(['FedEx', 'UPS']),
-        tracking: Line(60).min(8),
-      }),
-    )
+    .takes({
+      id: z.string().max(64),
+      carrier: z.enum(['FedEx', 'UPS']),
+      tracking: Line(60).min(8),
+    })
     .output(orderMoved),
   deliver: call('POST', '/staff-api/pharmacy/orders/{id}/deliver', {
     summary: 'Records the delivery',
     access: staff('pharmacy', 'support'),
     owner: 'order',
     health: true,
-    ids: orderPath,
     errors: [...moveErrors],
   })
     .input(orderId)
@@ -249,23 +237,19 @@ export const staffPharmacy = {
     access: staff('pharmacy', 'clinician'),
     owner: 'order',
     health: true,
-    ids: orderPath,
     errors: [...moveErrors],
   })
-    .input(
-      z.strictObject({
-        id: z.string().max(64),
-        reason: FreeText(500).min(1),
-        problem: z.enum(SHIPMENT_PROBLEMS).default('other'),
-      }),
-    )
+    .takes({
+      id: z.string().max(64),
+      reason: FreeText(500).min(1),
+      problem: z.enum(SHIPMENT_PROBLEMS).default('other'),
+    })
     .output(orderMoved),
   returnOrder: call('POST', '/staff-api/pharmacy/orders/{id}/return', {
     summary: 'Returns an order to a clinician licensed where its parcel goes (D-57)',
     access: staff('pharmacy'),
     owner: 'order',
     health: true,
-    ids: orderPath,
     errors: [...moveErrors],
   })
     .input(orderId)
@@ -275,7 +259,6 @@ export const staffPharmacy = {
     access: staff('pharmacy', 'clinician'),
     owner: 'order',
     health: true,
-    ids: orderPath,
     errors: [...moveErrors],
   })
     .input(orderId)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { response } from './envelope.ts'
 import { DrugName, FreeText, Instant, OrderStatus, PlainDate } from './shapes.ts'
-import { orderId, orderPath } from './staff-orders.ts'
+import { orderId } from './staff-orders.ts'
 import { VisitConnection, VisitOffice } from './visits.ts'
 import { VisitStateSchema } from './visit-events.ts'
 
@@ -46,7 +46,7 @@ const hoursPage = response({
 })
 
 const clinicianOnly = { access: staff('clinician'), health: true } as const
-const ofOrder = { ...clinicianOnly, owner: 'licence', ids: orderPath } as const
+const ofOrder = { ...clinicianOnly, owner: 'licence' } as const
 
 /** The live visits of the clinicians: line, call, outcome, appointments and open hours (M-06). */
 export const staffVisits = {

@@ -10,7 +10,6 @@ export const stateNotices = {
     summary:
       "What the state of the caller's orders wants read before a doctor can sign, word for word (A-13)",
     access: PATIENT,
-    owner: 'caller',
   }).answers({
     notices: z.array(
       z.object({ notice, title: z.string(), version: z.string(), text: z.string(), state: z.string() }),
@@ -19,7 +18,6 @@ export const stateNotices = {
   read: call('POST', '/api/app/state-notices', {
     summary: 'Stores that the caller has read notices, in these versions (A-13)',
     access: PATIENT,
-    owner: 'caller',
     errors: ['conflict'],
   })
     .takes({

@@ -17,7 +17,6 @@ import {
 /** Facts of the tokenized card that the browser sends; read by allow-list (D-28). */
 const CardDetails = z.record(z.string().max(40), z.unknown())
 
-const subscriptionPath = [{ in: 'path', name: 'id', kind: 'subscription' }] as const
 const subscriptionId = z.strictObject({ id: z.string().max(64) })
 
 const paymentErrors = ['invalid_address', ...cardErrors, 'requires_action'] as const
@@ -106,7 +105,6 @@ export const billing = {
   listTransactions: documented('GET', '/api/transaction-items', {
     summary: 'The caller’s payments, newest first; a renewed hold is the same payment',
     access: PATIENT,
-    owner: 'caller',
   })
     .input(z.object({}))
     .answers({
@@ -155,7 +153,6 @@ export const billing = {
   updateCard: documented('POST', '/api/update-card', {
     summary: 'Replaces the card on file without charging it; past-due plans are tried again with it',
     access: PATIENT,
-    owner: 'caller',
     limits: [{ bucket: 'update-card', max: 20, seconds: 3600, per: 'caller' }],
     errors: paymentErrors,
   })
@@ -172,13 +169,11 @@ export const billing = {
   readCard: call('GET', '/api/app/billing/card', {
     summary: 'The card on file and the billing address',
     access: PATIENT,
-    owner: 'caller',
   }).answers({ card: CardOnFile.nullable(), billing_address: Address.nullable() }),
   previewCancel: call('GET', '/api/app/subscriptions/{id}/cancel-preview', {
     summary: 'What cancelling does and costs, to be shown before it is confirmed (A-01, D-10)',
     access: PATIENT,
     owner: 'subscription',
-    ids: subscriptionPath,
     errors: ['not_found', 'wrong_status'],
   })
     .input(subscriptionId)
@@ -187,7 +182,6 @@ export const billing = {
     summary: 'What moving the next charge to a day, or pausing for months, does; one of the two is given',
     access: PATIENT,
     owner: 'subscription',
-    ids: subscriptionPath,
     errors: ['not_found', 'wrong_status'],
   })
     .takes({
@@ -205,7 +199,6 @@ export const billing = {
     summary: 'Moves the next charge to a day; later charges keep that day of the month',
     access: PATIENT,
     owner: 'subscription',
-    ids: subscriptionPath,
     errors: ['not_found', 'wrong_status'],
   })
     .takes({ id: z.string().max(64), on: PlainDate })
@@ -214,7 +207,6 @@ export const billing = {
     summary: 'Puts the next charge and shipment off by one to three months',
     access: PATIENT,
     owner: 'subscription',
-    ids: subscriptionPath,
     errors: ['not_found', 'wrong_status'],
   })
     .takes({ id: z.string().max(64), months: z.number().int().min(1).max(3) })
@@ -223,7 +215,6 @@ export const billing = {
     summary: 'Takes back the last cancellation, pause or move within 24 hours',
     access: PATIENT,
     owner: 'subscription',
-    ids: subscriptionPath,
     errors: ['not_found', 'undo_over'],
   })
     .input(subscriptionId)
@@ -232,7 +223,6 @@ export const billing = {
     summary: 'Every dated event that lies ahead of a plan, from the function that charges it (A-03)',
     access: PATIENT,
     owner: 'subscription',
-    ids: subscriptionPath,
     errors: ['not_found'],
   })
     .input(subscriptionId)
@@ -240,13 +230,11 @@ export const billing = {
   upgradeOffers: call('GET', '/api/app/upgrade-offers', {
     summary: 'The two upgrade tabs: whether each shows, its offers, and the end of the countdown',
     access: PATIENT,
-    owner: 'caller',
   }).output(UpgradeOffers),
   buyMore: documented('POST', '/api/buy-more', {
     summary:
       'Buys the plan of a planId with the card on file; it replaces the running one from its next date',
     access: PATIENT,
-    owner: 'caller',
     limits: [{ bucket: 'checkout', max: 60, seconds: 3600, per: 'caller' }],
     errors: ['wrong_status', 'conflict', 'no_card', 'other_glp', 'closed_to_new', ...paymentErrors],
   })

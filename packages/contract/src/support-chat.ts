@@ -68,7 +68,6 @@ export const supportChat = {
     summary:
       "The caller's chat profile, how many messages of support are unread, who answers by when, and the office hours",
     access: PATIENT,
-    owner: 'caller',
   }).answers({
     profile: ChatProfile.nullable(),
     unread: z.number().int(),
@@ -81,7 +80,6 @@ export const supportChat = {
     summary:
       'What the patient says about words written under their address before they logged in; asked once (D-50)',
     access: PATIENT,
-    owner: 'caller',
     errors: ['conflict'],
   })
     .takes({ answer: z.enum(JOINED_ANSWERS) })

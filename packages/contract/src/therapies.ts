@@ -14,7 +14,6 @@ export const therapies = {
   readTherapies: call('GET', '/api/app/therapies', {
     summary: 'The recommended therapies of /home: list price, what it is compared with, and the cards (X-10)',
     access: PATIENT,
-    owner: 'caller',
   }).output(response(Content)),
 }
 

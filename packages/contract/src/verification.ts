@@ -33,13 +33,12 @@ export const verification = {
   validateOwnAddress: documented('GET', '/api/address/validate/{userId}', {
     summary: 'Validates the address on file of the caller; the id in the path must be the caller’s',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     limits: [{ bucket: 'address', max: 60, seconds: 3600, per: 'caller' }],
     ids: [{ in: 'path', name: 'userId', kind: 'user' }],
     errors: ['not_found'],
   })
     .input(z.object({ userId: z.string().max(64) }))
-    .output(response({ ...Verdict, address: Address.nullable() })),
+    .answers({ ...Verdict, address: Address.nullable() }),
   validateAddress: documented('POST', '/api/address/validate', {
     summary: 'Validates address fields',
     access: PATIENT_OR_CHECKOUT,
@@ -51,21 +50,20 @@ export const verification = {
   suggestAddress: call('GET', '/api/app/address/suggest', {
     summary: 'US addresses that complete what was typed',
     access: PATIENT_OR_CHECKOUT,
+    owner: 'none',
     limits: [{ bucket: 'address-suggest', max: 300, seconds: 3600, per: 'caller' }],
   })
-    .input(z.strictObject({ text: Line(200) }))
-    .output(response({ suggestions: z.array(Address) })),
+    .takes({ text: Line(200) })
+    .answers({ suggestions: z.array(Address) }),
   readShipAddress: documented('GET', '/api/ship-address', {
     summary: 'The shipping address on file',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
   })
     .input(z.object({}))
-    .output(response({ shipping: Address.nullable(), ...ShippingFacts })),
+    .answers({ shipping: Address.nullable(), ...ShippingFacts }),
   saveShipAddress: documented('POST', '/api/ship-address', {
     summary: 'Saves the shipping address',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     errors: [
       'invalid_address',
       'po_box',
@@ -76,49 +74,45 @@ export const verification = {
     ],
   })
     .input(OwnAddress)
-    .output(response({ shipping: Address, ...ShippingFacts })),
+    .answers({ shipping: Address, ...ShippingFacts }),
   sendCode: documented('POST', '/api/send-code/{channel}', {
     summary: 'Sends a four-digit code to the phone (1) or email (2) on file (D-06)',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     limits: [{ bucket: 'send-code', max: 30, seconds: 3600, per: 'source' }],
     errors: ['resend_too_soon'],
   })
     .input(z.object({ channel: Channel }))
-    .output(response({ resend_in_seconds: z.number().int(), address_shown: z.string() })),
+    .answers({ resend_in_seconds: z.number().int(), address_shown: z.string() }),
   verifyCode: documented('POST', '/api/verify-code', {
     summary: 'Checks a code for the phone (1) or email (2)',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     limits: [{ bucket: 'verify-code', max: 60, seconds: 3600, per: 'source' }],
     errors: ['code_wrong', 'code_spent', 'conflict'],
   })
     .input(z.object({ type: Channel, code: z.string().max(10) }))
-    .output(response({ verified: z.literal(true) })),
+    .answers({ verified: z.literal(true) }),
   updatePhone: documented('POST', '/api/update-phone', {
     summary: 'Changes the phone; it stays pending until its code is verified (D-07)',
     access: PATIENT_OR_CHECKOUT,
-    owner: 'caller',
     limits: [{ bucket: 'update-contact', max: 10, seconds: 3600, per: 'caller' }],
     errors: ['password_needed', 'password_wrong', 'login_required'],
   })
     .input(z.object({ phone: z.string().max(20), currentPassword: z.string().max(1024).optional() }))
-    .output(response({})),
+    .answers({}),
   updateEmail: documented('POST', '/api/update-email', {
     summary: 'Changes the email; it stays pending until its code is verified (D-07)',
     access: PATIENT,
-    owner: 'caller',
     limits: [{ bucket: 'update-contact', max: 10, seconds: 3600, per: 'caller' }],
     errors: ['conflict', 'password_needed', 'password_wrong', 'login_required'],
   })
     .input(z.object({ email: z.string().max(254), currentPassword: z.string().max(1024).optional() }))
-    .output(response({})),
+    .answers({}),
   undoContactChange: call('POST', '/api/app/contact/undo', {
     summary: 'Takes back a change of email or phone by the link in the letter to the old address (D-59)',
     access: PUBLIC,
     limits: [{ bucket: 'undo-contact', max: 20, seconds: 3600, per: 'source' }],
     errors: ['link_expired', 'conflict'],
   })
-    .input(z.strictObject({ token: z.string().max(128) }))
-    .output(response({ channel: z.enum(['phone', 'email']), password_token: z.string() })),
+    .takes({ token: z.string().max(128) })
+    .answers({ channel: z.enum(['phone', 'email']), password_token: z.string() }),
 }

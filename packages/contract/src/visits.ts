@@ -79,7 +79,6 @@ const ofOrder = {
   access: PATIENT_OR_CHECKOUT,
   owner: 'order',
   health: true,
-  ids: [{ in: 'path', name: 'id', kind: 'order' }],
 } as const
 const orderInPath = z.strictObject({ id: z.string().max(64) })
 

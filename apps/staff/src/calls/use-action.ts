@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useEffect, useRef } from 'react'
 import { isStale, type CallError } from '@contour/client/call-error'
+import { isRecord } from '@contour/domain/is-record'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { toCallError } from './call-errors.ts'
@@ -19,14 +20,14 @@ const SHOWN_WITHIN = 500
 export function useAction<Input, Out>({
   act: runAction,
   refresh,
-  done,
+  done = saidByServer,
   onDone,
 }: {
   act: (input: Input) => Promise<Out>
   /** First parts of the query keys that this action changes. */
   refresh: readonly (readonly string[])[]
-  /** Returns the text of the toast; null where the screen itself shows the result. */
-  done: (out: Out, input: Input) => string | null
+  /** Returns the text of the toast, null where the screen itself shows the result; left out, it is the server's message. */
+  done?: (out: Out, input: Input) => string | null
   onDone?: (out: Out, input: Input) => void
 }) {
   const t = useTexts(callsTexts)
@@ -77,6 +78,9 @@ export function useAction<Input, Out>({
     reset: mutation.reset,
   }
 }
+
+const saidByServer = (answer: unknown) =>
+  isRecord(answer) && typeof answer.message === 'string' ? answer.message : null
 
 /** Formats the error message. A conflict is not the user's mistake: it says that the page is now up to date. */
 export function formatProblem(error: CallError, t: TextsOf<typeof callsTexts>): string {

@@ -1,4 +1,4 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from './desk-button.tsx'
 import { Notice } from '@contour/ui/notice'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
@@ -16,11 +16,7 @@ export function BrokenPage() {
       <Notice
         tone="error"
         title={what}
-        actions={
-          <Button size="desk" tone="secondary" onClick={() => window.location.reload()}>
-            {t('reload')}
-          </Button>
-        }
+        actions={<DeskButton onClick={() => window.location.reload()}>{t('reload')}</DeskButton>}
       >
         {t('brokenText')}
       </Notice>

@@ -1,5 +1,5 @@
+import { DeskButton } from './desk-button.tsx'
 import type { ReactNode } from 'react'
-import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { PartBoundary } from '@contour/ui/part-boundary'
 import { useTexts } from '@contour/texts/use-texts'
@@ -20,11 +20,7 @@ function BrokenCard({ again }: { again: () => void }) {
       tone="error"
       live="polite"
       title={t('partBroken')}
-      actions={
-        <Button size="desk" tone="secondary" onClick={again}>
-          {t('tryAgain')}
-        </Button>
-      }
+      actions={<DeskButton onClick={again}>{t('tryAgain')}</DeskButton>}
     >
       {t('partBrokenText')}
     </Notice>

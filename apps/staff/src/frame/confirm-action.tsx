@@ -1,4 +1,5 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from './desk-button.tsx'
+import type { Sending } from '@contour/client/use-form'
 import { Modal } from '@contour/ui/modal'
 import type { ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
@@ -11,8 +12,7 @@ export default function ConfirmAction({
   confirmLabel,
   cancelLabel,
   tone = 'primary',
-  busy,
-  problem,
+  action,
   children,
   onConfirm,
   onClose,
@@ -21,8 +21,7 @@ export default function ConfirmAction({
   confirmLabel: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
-  busy: boolean
-  problem: string | undefined
+  action: Pick<Sending, 'busy' | 'problem'>
   children: ReactNode
   onConfirm: () => void
   onClose: () => void
@@ -37,18 +36,16 @@ export default function ConfirmAction({
       stickyActions
       actions={
         <>
-          <Button size="desk" tone={tone} busy={busy} onClick={onConfirm}>
+          <DeskButton tone={tone} busy={action.busy} onClick={onConfirm}>
             {confirmLabel}
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            {cancelLabel ?? t('goBack')}
-          </Button>
+          </DeskButton>
+          <DeskButton onClick={onClose}>{cancelLabel ?? t('goBack')}</DeskButton>
         </>
       }
     >
       <div className="grid gap-3">
         {children}
-        <ActionProblem problem={problem} />
+        <ActionProblem problem={action.problem} />
       </div>
     </Modal>
   )

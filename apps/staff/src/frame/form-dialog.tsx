@@ -1,4 +1,5 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from './desk-button.tsx'
+import { Form } from '@contour/ui/form'
 import { Modal } from '@contour/ui/modal'
 import { useId, type ReactNode } from 'react'
 import type { SentForm } from '@contour/client/use-form'
@@ -39,28 +40,18 @@ export function FormDialog({
       actions={
         <>
           {submitLabel === null ? null : (
-            <Button size="desk" tone={tone} type="submit" form={id} busy={form?.busy}>
+            <DeskButton tone={tone} type="submit" form={id} busy={form?.busy}>
               {submitLabel}
-            </Button>
+            </DeskButton>
           )}
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            {cancelLabel ?? t('goBack')}
-          </Button>
+          <DeskButton onClick={onClose}>{cancelLabel ?? t('goBack')}</DeskButton>
         </>
       }
     >
-      <form
-        id={id}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form?.submit()
-        }}
-      >
+      <Form id={id} className="grid gap-4" onSubmit={() => form?.submit()}>
         {children}
         <ActionProblem problem={form?.problem} />
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from './desk-button.tsx'
 import { Modal } from '@contour/ui/modal'
 import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
@@ -14,12 +14,10 @@ export default function IdleDialog({ onStay, onLeave }: { onStay: () => void; on
       role="alertdialog"
       actions={
         <>
-          <Button size="desk" onClick={onStay}>
+          <DeskButton tone="primary" onClick={onStay}>
             {t('stay')}
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onLeave}>
-            {t('leave')}
-          </Button>
+          </DeskButton>
+          <DeskButton onClick={onLeave}>{t('leave')}</DeskButton>
         </>
       }
     >

@@ -1,7 +1,7 @@
-import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
+import { DeskButton } from './desk-button.tsx'
 import { KEY_SCOPES } from './key-registry.ts'
 import { KeyCap } from './key-cap.tsx'
 import { useKeySwitch } from './key-switch.ts'
@@ -19,11 +19,7 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={t('keys')}
       stickyActions
-      actions={
-        <Button size="desk" tone="secondary" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      actions={<DeskButton onClick={onClose}>{t('close')}</DeskButton>}
     >
       <div className="grid gap-5">
         {KEY_SCOPES.map((scope) => {

@@ -1,8 +1,8 @@
 import { PAGE_ROWS } from '@contour/domain/lists/paging'
-import { Button } from '@contour/ui/button'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useTexts } from '@contour/texts/use-texts'
 import type { ListAnswer } from '../calls/paged-query.ts'
+import { DeskButton } from './desk-button.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 
 /** The part of a list query that says whether there are more rows. */
@@ -24,14 +24,9 @@ export function MoreRows({ read }: { read: PagedRead }) {
         {total === null ? t('shown', { shown }) : t('shownOf', { shown, total })}
       </p>
       {hasNextPage ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          busy={read.isFetchingNextPage}
-          onClick={() => void read.fetchNextPage()}
-        >
+        <DeskButton busy={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
           {t('showMore')}
-        </Button>
+        </DeskButton>
       ) : null}
       {read.isFetchNextPageError ? (
         <p role="alert" className="font-semibold text-error">

@@ -1,7 +1,8 @@
 import type { SentForm } from '@contour/client/use-form'
-import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import type { ReactNode } from 'react'
 import { ActionProblem } from './action-problem.tsx'
+import { DeskButton } from './desk-button.tsx'
 
 /** A form on a page: its fields, what is wrong with the whole below them, and one button that names its action. */
 export function PageForm({
@@ -25,25 +26,21 @@ export function PageForm({
   children: ReactNode
 }) {
   return (
-    <form
-      noValidate
+    <Form
       aria-label={label}
       aria-labelledby={labelledBy}
       className={className}
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
+      onSubmit={() => form.submit()}
     >
       {children}
       <ActionProblem problem={form.problem} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="desk" busy={form.busy}>
+        <DeskButton tone="primary" type="submit" busy={form.busy}>
           {submitLabel}
-        </Button>
+        </DeskButton>
         {more}
       </div>
       {foot}
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { useTexts } from '@contour/texts/use-texts'
 import { formatProblem } from '../calls/use-action.ts'
 import { toCallError } from '../calls/call-errors.ts'
+import { DeskButton } from './desk-button.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 import { callsTexts } from '../texts/en/calls.ts'
 
@@ -28,11 +28,7 @@ export function ReadFailed({ error, again }: { error: unknown; again: () => void
       tone="error"
       live="assertive"
       title={t('notLoaded')}
-      actions={
-        <Button size="desk" tone="secondary" onClick={again}>
-          {t('tryAgain')}
-        </Button>
-      }
+      actions={<DeskButton onClick={again}>{t('tryAgain')}</DeskButton>}
     >
       {formatProblem(toCallError(error), callText)}
     </Notice>

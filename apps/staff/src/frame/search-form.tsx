@@ -1,4 +1,5 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from './desk-button.tsx'
+import { Form } from '@contour/ui/form'
 import { TextField } from '@contour/ui/text-field'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
@@ -30,12 +31,10 @@ export function SearchForm({ id = 'search', label, action, tooShort, keeps = [],
     setTyped(asked)
   }
   return (
-    <form
+    <Form
       role="search"
-      noValidate
       className="flex w-full flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         const search = typed.trim()
         const short = tooShort !== undefined && search.length < 2
         setIsShort(short)
@@ -53,10 +52,10 @@ export function SearchForm({ id = 'search', label, action, tooShort, keeps = [],
           error={isShort ? tooShort : undefined}
         />
       </div>
-      <Button type="submit" size="desk">
+      <DeskButton tone="primary" type="submit">
         {action}
-      </Button>
+      </DeskButton>
       {children}
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { useForm } from '@contour/client/use-form'
+import { useForm, type Sending } from '@contour/client/use-form'
 import { TextArea } from '@contour/ui/text-area'
 import type { ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
@@ -15,8 +15,7 @@ export default function TextDialog({
   confirmLabel,
   cancelLabel,
   tone = 'primary',
-  busy,
-  problem,
+  action: { busy, problem },
   children,
   onConfirm,
   onClose,
@@ -30,8 +29,7 @@ export default function TextDialog({
   confirmLabel: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
-  busy: boolean
-  problem: string | undefined
+  action: Pick<Sending, 'busy' | 'problem'>
   children?: ReactNode
   onConfirm: (text: string) => void
   onClose: () => void

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { passwordError } from '@contour/domain/contact/password'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
+import { Form } from '@contour/ui/form'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
@@ -60,14 +61,13 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
     setProblem(message)
     document.getElementById('first-password')?.focus()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const error = passwordError(password)
     if (error) refuse(error)
     else save.mutate()
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <Form onSubmit={submit} className="grid gap-4">
       <TextField
         id="first-password"
         label={t('password')}
@@ -86,7 +86,7 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
       <Button type="submit" tone="secondary" wide busy={save.isPending}>
         {t('save')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,7 +1,8 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { isEmail } from '@contour/domain/contact/email'
 import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
@@ -21,15 +22,14 @@ export default function ForgotPage() {
   const ask = useGuardedMutation({
     mutationFn: (address: string) => api.accounts.forgotPassword({ email: address, app_src: 2 }),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const address = email.trim().toLowerCase()
     setWrong(isEmail(address) ? undefined : t('emailWrong'))
     if (isEmail(address)) ask.mutate(address)
   }
   return (
     <PageFrame back={{ href: '/login' }}>
-      <form noValidate onSubmit={submit} className="grid gap-6 pt-4 pb-14">
+      <Form onSubmit={submit} className="grid gap-6 pt-4 pb-14">
         <h1 className="type-h1">{t('title')}</h1>
         <p className="text-muted">{t('lead')}</p>
         {ask.isSuccess ? (
@@ -59,7 +59,7 @@ export default function ForgotPage() {
             {t('back')}
           </Link>
         </p>
-      </form>
+      </Form>
     </PageFrame>
   )
 }

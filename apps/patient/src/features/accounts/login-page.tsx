@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Form } from '@contour/ui/form'
 import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
@@ -54,8 +55,7 @@ export default function LoginPage() {
     return () => void (left = true)
   }, [hydrated, session, target])
 
-  const logIn = async (event: FormEvent) => {
-    event.preventDefault()
+  const logIn = async () => {
     if (running.current) return
     const empty = [
       ...(email.trim() ? [] : [{ fieldId: 'email', message: t('emailMissing') }]),
@@ -93,7 +93,7 @@ export default function LoginPage() {
   const errorOf = (id: string) => missing.find((entry) => entry.fieldId === id)?.message
   return (
     <PageFrame back={{ href: '/' }}>
-      <form noValidate onSubmit={(event) => void logIn(event)} className="grid gap-6 pt-4 pb-14">
+      <Form onSubmit={logIn} className="grid gap-6 pt-4 pb-14">
         <h1 className="type-h1">{t('title')}</h1>
         <ErrorSummary errors={missing} attempt={attempt} />
         {typeof notice === 'string' ? <Notice live="polite">{notice}</Notice> : null}
@@ -143,7 +143,7 @@ export default function LoginPage() {
             {t('newHere')}
           </Link>
         </p>
-      </form>
+      </Form>
     </PageFrame>
   )
 }

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { PASSWORD_MESSAGES, passwordError } from '@contour/domain/contact/password'
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Form } from '@contour/ui/form'
 import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
@@ -31,8 +32,7 @@ export default function ResetPage() {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (busy) return
     const found = problemsOf(password, again)
     setErrors(found)
@@ -52,7 +52,7 @@ export default function ResetPage() {
   const errorOf = (id: string) => errors.find((entry) => entry.fieldId === id)?.message
   return (
     <PageFrame back={{ href: '/login' }}>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-6 pt-4 pb-14">
+      <Form onSubmit={save} className="grid gap-6 pt-4 pb-14">
         <h1 className="type-h1">{t('title')}</h1>
         <ErrorSummary errors={errors} attempt={attempt} />
         {failure === null ? null : (
@@ -92,7 +92,7 @@ export default function ResetPage() {
         <Button type="submit" wide busy={busy}>
           {t('submit')}
         </Button>
-      </form>
+      </Form>
     </PageFrame>
   )
 }

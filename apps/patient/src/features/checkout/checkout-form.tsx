@@ -1,4 +1,4 @@
-import { Suspense, lazy, useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -6,6 +6,7 @@ import type { Term } from '@contour/domain/catalog/price-book'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Form } from '@contour/ui/form'
 import { Notice } from '@contour/ui/notice'
 import { Overlay } from '@contour/ui/overlay'
 import { PayFoot } from '@contour/ui/pay-foot'
@@ -96,8 +97,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
   const buy = (method: PaymentMethod) => {
     if (settled && asked.isReady()) void payment.pay(draft, settled, method)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (payment.phase === 'idle' && mayPay('card')) buy('card')
   }
   // Runs after the error summary has taken the focus.
@@ -107,8 +107,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
   }, [attempt, cardFirst])
 
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={submit}
       className="flex flex-col gap-5 pt-1 lg:grid lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-x-12 lg:pt-4 lg:pb-14"
     >
@@ -201,7 +200,7 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
           />
         </Suspense>
       ) : null}
-    </form>
+    </Form>
   )
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@contour/domain/data-requests/data-request'
 import type { DataRequestKind } from '@contour/domain/data-requests/data-request'
 import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { privacyRequestsTexts } from '../../texts/en/data-requests.ts'
@@ -28,12 +29,10 @@ export function RequestForm({ busy, onAsk }: Props) {
   const said = words.trim()
   const missing = kind === 'correction' && said === ''
   return (
-    <form
-      noValidate
+    <Form
       aria-labelledby="ask-title"
       className="grid max-w-form gap-5 rounded-card border border-hairline bg-white p-5"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (missing) document.getElementById('request-words')?.focus()
         else if (said.length <= DATA_REQUEST_WORDS_MAX)
@@ -66,6 +65,6 @@ export function RequestForm({ busy, onAsk }: Props) {
       <Button type="submit" busy={busy}>
         {t('ask')}
       </Button>
-    </form>
+    </Form>
   )
 }

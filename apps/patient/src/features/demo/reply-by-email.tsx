@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { TextArea } from '@contour/ui/text-area'
 import { useToast } from '@contour/ui/toast'
 import { messageOf } from '../../lib/error-messages.ts'
@@ -43,10 +44,9 @@ export function ReplyByEmail({ id, to }: { id: string; to: string }) {
       </div>
     )
   return (
-    <form
+    <Form
       className="grid max-w-form justify-items-start gap-3 px-4 pb-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (text.trim() !== '' && !reply.isPending) reply.mutate(text.trim())
       }}
     >
@@ -55,6 +55,6 @@ export function ReplyByEmail({ id, to }: { id: string; to: string }) {
       <Button size="desk" type="submit" busy={reply.isPending}>
         Send the email
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { readMessageText } from '@contour/domain/conversations/message-text'
 import { ATTACHMENT_TYPES } from '@contour/domain/media/attachment-types'
 import { useTexts } from '@contour/texts/use-texts'
 import { useSyncExternalStore, type KeyboardEvent } from 'react'
+import { Form } from '@contour/ui/form'
 import { Spinner } from '@contour/ui/spinner'
 import { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
 import { draftOnPage } from './draft-on-page.ts'
@@ -47,13 +48,7 @@ export function Composer({ encounterId, takesFiles }: { encounterId: string; tak
     send()
   }
   return (
-    <form
-      className="grid gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Form className="grid gap-2" onSubmit={send}>
       <Note note={note} />
       {files.length > 0 ? (
         <ul className="grid gap-2">
@@ -94,7 +89,7 @@ export function Composer({ encounterId, takesFiles }: { encounterId: string; tak
         <span>{takesFiles ? t('filesHint') : null}</span>
         <Counter length={message.length} />
       </p>
-    </form>
+    </Form>
   )
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { INTAKE_MESSAGES } from '@contour/domain/intake/intake-rules'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Form } from '@contour/ui/form'
 import { LineProgress } from '@contour/ui/line-progress'
 import { Notice } from '@contour/ui/notice'
 import { QuestionCard } from '@contour/ui/question-card'
@@ -42,7 +43,7 @@ export default function IntakePage() {
   useStepTitle(step === 1 ? t('pageTitle') : text.title)
   return (
     <PageFrame back={back ? { onClick: back, label: t('backLabel') } : undefined} aside={<IntakeAside />}>
-      <form method="get" action="/" onSubmit={continueToNext} noValidate className="flex grow flex-col">
+      <Form method="get" action="/" onSubmit={continueToNext} className="flex grow flex-col">
         <LineProgress
           label={text.label}
           at={step}
@@ -73,7 +74,7 @@ export default function IntakePage() {
             {step === STEPS ? t('submit') : t('next')}
           </Button>
         </StickyActions>
-      </form>
+      </Form>
     </PageFrame>
   )
 }

@@ -67,7 +67,6 @@ export function useWizard(t: IntakeText) {
   }
 
   const continueToNext = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     if (inFlight.current) return
     const wrong = checkStep(step, readAnswers())
     if (wrong?.stop) return redirectToSorry(wrong.message)

@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   DRUG_LABELS,
   QUESTIONNAIRE_DOSES,
@@ -7,6 +7,7 @@ import {
 import { DRUGS, type Drug } from '@contour/domain/catalog/products'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Form } from '@contour/ui/form'
 import { RadioCards } from '@contour/ui/option-card'
 import { QuestionCard } from '@contour/ui/question-card'
 import { SelectField } from '@contour/ui/select-field'
@@ -134,13 +135,12 @@ function StepForm({ id, title, lead, why, missing, note, onSubmit, children }: S
   const t = useTexts(planTexts)
   const [attempt, setAttempt] = useState(0)
   const error = attempt > 0 && missing ? missing : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (missing) setAttempt((count) => count + 1)
     else onSubmit()
   }
   return (
-    <form noValidate onSubmit={submit} className="flex grow flex-col">
+    <Form onSubmit={submit} className="flex grow flex-col">
       {error ? (
         <div className="mt-5">
           <ErrorSummary attempt={attempt} errors={[{ fieldId: id, message: error }]} />
@@ -154,6 +154,6 @@ function StepForm({ id, title, lead, why, missing, note, onSubmit, children }: S
           {t('next')}
         </Button>
       </StickyActions>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Address } from '@contour/contract/shapes'
 import { checkAddress } from '@contour/domain/contact/address'
 import { isKeyOf } from '@contour/domain/table-keys'
 import { PROFILE_OUTCOMES } from '@contour/domain/profile/profile-rules'
 import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { Notice } from '@contour/ui/notice'
 import { useTexts } from '@contour/texts/use-texts'
 import { CallError } from '@contour/client/call-error'
@@ -68,8 +68,7 @@ function AddressForm({ id, filed, nextOnly }: Filed) {
     }
     outcome.show({ tone: 'error', text })
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (busy) return
     outcome.clear()
     setErrors({})
@@ -104,7 +103,7 @@ function AddressForm({ id, filed, nextOnly }: Filed) {
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form onSubmit={submit} className="grid gap-5">
       {filed ? (
         <div>
           <p className="type-small text-muted">{t('addressFiled')}</p>
@@ -136,6 +135,6 @@ function AddressForm({ id, filed, nextOnly }: Filed) {
         </Button>
         {outcome.line}
       </div>
-    </form>
+    </Form>
   )
 }

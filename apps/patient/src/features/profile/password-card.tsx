@@ -1,9 +1,10 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { PASSWORD_MESSAGES, passwordError } from '@contour/domain/contact/password'
 import { PROFILE_OUTCOMES } from '@contour/domain/profile/profile-rules'
 import { CallError } from '@contour/client/call-error'
 import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { Link } from '@contour/ui/link'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
@@ -77,8 +78,7 @@ function PasswordForm({ needsCurrent }: { needsCurrent: boolean }) {
     outcome.show({ tone: 'error', text: found.message })
     focusField(found.field)
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (busy) return
     outcome.clear()
     const found = problemOf({ current, next, again }, asked, t('currentMissing'))
@@ -123,7 +123,7 @@ function PasswordForm({ needsCurrent }: { needsCurrent: boolean }) {
     error: problem?.field === id ? problem.message : undefined,
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form onSubmit={submit} className="grid gap-5">
       {asked ? (
         <div className="grid gap-2">
           <TextField
@@ -156,7 +156,7 @@ function PasswordForm({ needsCurrent }: { needsCurrent: boolean }) {
         </Button>
         {outcome.line}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { BoxedPhone } from '@contour/ui/boxed-phone'
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
+import { Form } from '@contour/ui/form'
 import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
@@ -32,8 +33,7 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
     forget()
   }
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     outcome.clear()
     const pending = await save(draft, password)
     if (!pending) return
@@ -66,10 +66,9 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
     ) : null
   }
   return (
-    <form
-      noValidate
+    <Form
       aria-labelledby="profile-you"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       className="card grid content-start gap-5 p-5 md:p-8"
     >
       <h2 id="profile-you" className="type-h3">
@@ -205,6 +204,6 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
           {own.profile.health_id ? ` · ${t('healthId', { id: own.profile.health_id })}` : ''}
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { isEmail } from '@contour/domain/contact/email'
 import type { State } from '@contour/domain/intake/states'
 import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import { api } from '../../lib/patient-api.ts'
@@ -21,8 +22,7 @@ export function StateWaitlist({ state: { code, name } }: { state: State }) {
     mutationFn: (address: string) => api.waitlist.joinStateList({ state: code, email: address }),
     onError: setFailed,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const address = email.trim().toLowerCase()
     setWrong(isEmail(address) ? undefined : t('waitEmailWrong'))
     if (isEmail(address)) join.mutate(address)
@@ -35,8 +35,7 @@ export function StateWaitlist({ state: { code, name } }: { state: State }) {
     )
   }
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={submit}
       aria-labelledby="wait-title"
       className="grid gap-4 rounded-card border border-hairline bg-white p-5"
@@ -67,6 +66,6 @@ export function StateWaitlist({ state: { code, name } }: { state: State }) {
           {t('waitSubmit')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isEmail } from '@contour/domain/contact/email'
 import { personNameProblem } from '@contour/domain/contact/person-name'
 import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -49,8 +50,7 @@ export function RegistrationForm() {
     return () => clearTimeout(timer)
   }, [failure])
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function submit() {
     const trimmed = {
       first_name: names.first_name.trim(),
       last_name: names.last_name.trim(),
@@ -73,7 +73,7 @@ export function RegistrationForm() {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <Form onSubmit={submit} className="grid gap-4">
       <p>{t('formLead')}</p>
       <DangerLine />
       {failure ? (
@@ -95,7 +95,7 @@ export function RegistrationForm() {
       <Button type="submit" wide busy={busy}>
         {t('start')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

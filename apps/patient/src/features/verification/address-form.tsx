@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import type { Address } from '@contour/contract/shapes'
 import { checkAddress } from '@contour/domain/contact/address'
 import { keysOf } from '@contour/domain/table-keys'
 import { STATES } from '@contour/domain/intake/states'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Form } from '@contour/ui/form'
 import { Notice } from '@contour/ui/notice'
 import { SelectField } from '@contour/ui/select-field'
 import { StickyActions } from '@contour/ui/sticky-actions'
@@ -68,8 +68,7 @@ export function AddressForm({
     onChange: (value: string) => setAddress((now) => ({ ...now, [name]: value })),
   })
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (busy) return
     setAttempt(attempt + 1)
     const found = problemsOf(address, t)
@@ -108,7 +107,7 @@ export function AddressForm({
   }
   const summary = Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <Form onSubmit={submit} className="grid gap-6">
       <ErrorSummary errors={summary} attempt={attempt} />
       <DraftConflict draft={draft} />
       {failure ? (
@@ -158,7 +157,7 @@ export function AddressForm({
           {t('save')}
         </Button>
       </StickyActions>
-    </form>
+    </Form>
   )
 }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { isEmail, normalizeEmail } from '@contour/domain/contact/email'
 import { isVerifyPhone } from '@contour/domain/contact/phone'
 import { BoxedPhone, joinPhone, splitPhone } from '@contour/ui/boxed-phone'
 import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { StickyActions } from '@contour/ui/sticky-actions'
 import { TextField } from '@contour/ui/text-field'
 import { CallError } from '@contour/client/call-error'
@@ -35,8 +35,7 @@ export function ChangeContact({
   const password = useAskedPassword('/verify')
   const [busy, setBusy] = useState(false)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (busy) return
     const contact = channel === 'phone' ? joinPhone(phone) : normalizeEmail(email)
     const good = channel === 'phone' ? isVerifyPhone(contact) : isEmail(contact)
@@ -59,7 +58,7 @@ export function ChangeContact({
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+    <Form onSubmit={submit} className="grid gap-6">
       {channel === 'phone' ? (
         <BoxedPhone id="phone" label={t('phone')} error={error} value={phone} onChange={setPhone} />
       ) : (
@@ -86,6 +85,6 @@ export function ChangeContact({
           </Button>
         ) : null}
       </StickyActions>
-    </form>
+    </Form>
   )
 }

@@ -5,6 +5,7 @@ import type { VerifyEvent, VerifyStep } from '@contour/domain/verification/code-
 import { isCode, nextVerifyStep } from '@contour/domain/verification/code-rules'
 import { Button } from '@contour/ui/button'
 import { CodeInput } from '@contour/ui/code-input'
+import { Form } from '@contour/ui/form'
 import { Notice } from '@contour/ui/notice'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
@@ -115,14 +116,7 @@ export function CodeStep({ channel, user, scope, note, onLeave }: Props) {
   }
   const shown = channel === 'phone' ? phoneText(contact) : contact
   return (
-    <form
-      noValidate
-      className="contents"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void verify(code)
-      }}
-    >
+    <Form className="contents" onSubmit={() => void verify(code)}>
       <QuestionCard
         title={t(`${channel}Title`)}
         lead={<Target words={t(`${channel}${LEADS[sent]}`)} shown={shown} />}
@@ -167,7 +161,7 @@ export function CodeStep({ channel, user, scope, note, onLeave }: Props) {
           {t('verify')}
         </Button>
       </StickyActions>
-    </form>
+    </Form>
   )
 }
 

@@ -4,6 +4,7 @@ import { weekdayText } from '@contour/domain/time/date-text'
 import { clockInWords, dayOfReader } from '../../lib/reader-time.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { Notice } from '@contour/ui/notice'
 import { RadioCards } from '@contour/ui/option-card'
 import { SelectField } from '@contour/ui/select-field'
@@ -61,11 +62,9 @@ function Choose({ id, slots, onClose }: { id: string; slots: readonly Slot[]; on
     onClose,
   )
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (!slot) return document.getElementById('slot-1')?.focus()
         book.mutate(slot, {
@@ -106,6 +105,6 @@ function Choose({ id, slots, onClose }: { id: string; slots: readonly Slot[]; on
           {t('notNow')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

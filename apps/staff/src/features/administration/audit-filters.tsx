@@ -1,12 +1,13 @@
 import { serviceNow } from '@contour/client/service-clock'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
 import type { Answer } from '../../calls/calls.ts'
 import type { AuditFilter } from '../../calls/reads.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { administrationTexts } from '../../texts/en/administration.ts'
 import { formatDate } from '../../words/times.ts'
 import { actionName } from './audit-filter.ts'
@@ -37,13 +38,10 @@ export function AuditFilters({ filter, choices, onChange }: Props) {
   const today = easternDate(serviceNow())
   const days = Array.from({ length: DAYS }, (_, n) => addDays(today, -n))
   return (
-    <form
+    <Form
       aria-label={t('filters')}
       className="flex flex-wrap items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        narrow({ person: typed.person.trim(), order: typed.order.trim() })
-      }}
+      onSubmit={() => narrow({ person: typed.person.trim(), order: typed.order.trim() })}
     >
       <div className="w-full sm:w-56">
         <TextField
@@ -96,14 +94,12 @@ export function AuditFilters({ filter, choices, onChange }: Props) {
           onChange={(order) => setTyped({ ...typed, order })}
         />
       </div>
-      <Button type="submit" size="desk">
+      <DeskButton tone="primary" type="submit">
         {t('show')}
-      </Button>
+      </DeskButton>
       {Object.keys(filter).length > 0 ? (
-        <Button size="desk" tone="secondary" onClick={() => onChange({})}>
-          {t('showEverything')}
-        </Button>
+        <DeskButton onClick={() => onChange({})}>{t('showEverything')}</DeskButton>
       ) : null}
-    </form>
+    </Form>
   )
 }

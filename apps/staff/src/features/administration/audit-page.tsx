@@ -1,4 +1,3 @@
-import { Button } from '@contour/ui/button'
 import { column, type Column } from '@contour/ui/data-table'
 import { Notice } from '@contour/ui/notice'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -9,6 +8,7 @@ import { calls, type AuditRow } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { csvText, saveCsv } from '../../frame/save-file.ts'
 import { ListPage } from '../../frame/list-page.tsx'
 import { actionName, readAuditFilter } from './audit-filter.ts'
@@ -52,12 +52,12 @@ export function AuditPage() {
             </Notice>
           ) : null}
           <div className="flex flex-wrap gap-2">
-            <Button size="desk" tone="secondary" busy={whole.isFetching} onClick={() => void whole.refetch()}>
+            <DeskButton busy={whole.isFetching} onClick={() => void whole.refetch()}>
               {t('checkWhole')}
-            </Button>
-            <Button size="desk" tone="secondary" busy={file.busy} onClick={() => file.run(filter)}>
+            </DeskButton>
+            <DeskButton busy={file.busy} onClick={() => file.run(filter)}>
               {t('auditFile')}
-            </Button>
+            </DeskButton>
           </div>
           <ActionProblem problem={file.problem} />
           {whole.error ? (

@@ -1,10 +1,10 @@
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type Answer } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { formatFullInstant } from '../../words/times.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { administrationTexts } from '../../texts/en/administration.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
@@ -48,14 +48,8 @@ const columns = (
   )),
   column('tries', t('attempts'), (row) => row.tries, { align: 'right' }),
   column('act', t('act'), (row) => (
-    <Button
-      size="desk"
-      tone="secondary"
-      busy={busy}
-      onClick={() => retry(row.id)}
-      aria-label={t('applyOf', { event: row.type })}
-    >
+    <DeskButton busy={busy} onClick={() => retry(row.id)} aria-label={t('applyOf', { event: row.type })}>
       {t('apply')}
-    </Button>
+    </DeskButton>
   )),
 ]

@@ -1,4 +1,3 @@
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { calls, type Answer, type ScheduledJobRow, type RunRow } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ChoiceTabs, useChoice } from '../../frame/list-choice.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
@@ -147,15 +147,13 @@ const dueColumns = (
     // A job that has not failed runs automatically; running one manually is for repairs.
     cell: (row) =>
       row.state === 'failed' ? (
-        <Button
-          size="desk"
-          tone="secondary"
+        <DeskButton
           busy={busy}
           onClick={() => run(row.id)}
           aria-label={runNowLabel(t, nameOf(row.kind), row)}
         >
           {t('runNow')}
-        </Button>
+        </DeskButton>
       ) : (
         <span className="text-muted">–</span>
       ),

@@ -1,4 +1,3 @@
-import { Button } from '@contour/ui/button'
 import { column, type Column } from '@contour/ui/data-table'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { calls, type OutboxRow } from '../../calls/calls.ts'
 import { reads, type OutboxState } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ChoiceChips, useChoice } from '../../frame/list-choice.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
@@ -124,15 +124,9 @@ const columns = (t: T, retry: (id: string) => void, busy: boolean): readonly Col
   )),
   column('act', t('act'), (row) =>
     row.can_retry ? (
-      <Button
-        size="desk"
-        tone="secondary"
-        busy={busy}
-        onClick={() => retry(row.id)}
-        aria-label={t('sendAgainTo', { to: row.to })}
-      >
+      <DeskButton busy={busy} onClick={() => retry(row.id)} aria-label={t('sendAgainTo', { to: row.to })}>
         {t('sendAgain')}
-      </Button>
+      </DeskButton>
     ) : (
       <span className="text-muted">{whyNotAgain(t, row)}</span>
     ),

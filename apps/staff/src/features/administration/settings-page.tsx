@@ -1,9 +1,9 @@
-import { Button } from '@contour/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
@@ -17,7 +17,6 @@ export function SettingsPage() {
   const change = useAction({
     act: calls.administration.setAddOnStep,
     refresh: [['settings']],
-    done: ({ message }) => message,
   })
   const shown = settings.data?.add_on_step
   return (
@@ -36,14 +35,9 @@ export function SettingsPage() {
           <p>{t('addOnText')}</p>
           <ActionProblem problem={change.problem} />
           <div>
-            <Button
-              size="desk"
-              tone="secondary"
-              busy={change.busy}
-              onClick={() => change.run({ shown: !shown })}
-            >
+            <DeskButton busy={change.busy} onClick={() => change.run({ shown: !shown })}>
               {t(shown ? 'turnOff' : 'turnOn')}
-            </Button>
+            </DeskButton>
           </div>
         </section>
       )}

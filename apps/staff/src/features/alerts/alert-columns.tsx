@@ -1,8 +1,8 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { column, type Column } from '@contour/ui/data-table'
 import type { Alert } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import type { alertsTexts } from '../../texts/en/alerts.ts'
 import { roleTexts } from '../../texts/en/roles.ts'
 import { formatInstant } from '../../words/times.ts'
@@ -76,24 +76,17 @@ function Actions({ t, alert, act }: { t: Texts; alert: Alert; act: ActOn }) {
   return (
     <div className="flex flex-wrap gap-2">
       {alert.state === 'open' ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          aria-label={`${t('take')}: ${alert.title}`}
-          onClick={() => act('take', alert)}
-        >
+        <DeskButton aria-label={`${t('take')}: ${alert.title}`} onClick={() => act('take', alert)}>
           {t('take')}
-        </Button>
+        </DeskButton>
       ) : null}
       {alert.lasts ? (
-        <Button
-          size="desk"
-          tone="secondary"
+        <DeskButton
           aria-label={t('lookedTitle', { title: alert.title })}
           onClick={() => act('looked', alert)}
         >
           {t('looked')}
-        </Button>
+        </DeskButton>
       ) : null}
     </div>
   )

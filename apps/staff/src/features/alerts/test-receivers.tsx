@@ -1,9 +1,9 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { useState } from 'react'
 import { calls, type Answer } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { alertsTexts } from '../../texts/en/alerts.ts'
 
 type Result = Answer<'alerts', 'test'>['results'][number]
@@ -20,9 +20,9 @@ export function TestReceivers() {
   })
   return (
     <div>
-      <Button size="desk" tone="secondary" busy={test.busy} onClick={() => test.run({})}>
+      <DeskButton busy={test.busy} onClick={() => test.run({})}>
         {t('test')}
-      </Button>
+      </DeskButton>
       <ActionProblem problem={test.problem} className="mt-2" />
       {results.length > 0 ? (
         <ul className="type-small mt-2">

@@ -1,5 +1,5 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { billingRefundTexts } from '../../texts/en/billing-refunds.ts'
 import type { Refund } from './billing-reads.ts'
 
@@ -19,15 +19,15 @@ export function DecideButtons({ row, approve, reject, onDecide }: Props) {
   return (
     <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
       {row.can_approve ? (
-        <Button size="desk" onClick={() => onDecide('approve')} aria-label={approve}>
+        <DeskButton tone="primary" onClick={() => onDecide('approve')} aria-label={approve}>
           {t('approve')}
-        </Button>
+        </DeskButton>
       ) : (
         <span className="text-muted">{t('otherApprover')}</span>
       )}
-      <Button size="desk" tone="danger" onClick={() => onDecide('refuse')} aria-label={reject}>
+      <DeskButton tone="danger" onClick={() => onDecide('refuse')} aria-label={reject}>
         {t('reject')}
-      </Button>
+      </DeskButton>
     </span>
   )
 }

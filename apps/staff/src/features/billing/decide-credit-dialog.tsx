@@ -28,8 +28,7 @@ export default function DecideCreditDialog({
       title={t(approves ? 'approveCreditTitle' : 'rejectCreditTitle', values)}
       confirmLabel={approves ? t('approveCredit', { amount: credit.cents }) : t('rejectCredit')}
       tone={approves ? 'primary' : 'danger'}
-      busy={runAction.busy}
-      problem={runAction.problem}
+      action={runAction}
       onConfirm={() => runAction.run({ id: credit.id })}
       onClose={onClose}
     >

@@ -29,8 +29,7 @@ export default function DecideRefundDialog({
       title={t(approves ? 'approveRefundTitle' : 'rejectRefundTitle', values)}
       confirmLabel={approves ? t('approveRefund', { amount: refund.cents }) : t('rejectRefund')}
       tone={approves ? 'primary' : 'danger'}
-      busy={runAction.busy}
-      problem={runAction.problem}
+      action={runAction}
       onConfirm={() => runAction.run({ id: refund.id })}
       onClose={onClose}
     >

@@ -1,5 +1,4 @@
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { Link, useParams } from 'react-router'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { savePdf } from '../../frame/save-file.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
@@ -56,13 +56,13 @@ export function DisputePage() {
         <DisputeFacts dispute={dispute} />
         <div className="flex flex-wrap gap-2">
           {dispute.state === 'open' || dispute.state === 'answered' ? (
-            <Button size="desk" onClick={() => setAnswering(true)}>
+            <DeskButton tone="primary" onClick={() => setAnswering(true)}>
               {t(dispute.state === 'open' ? 'respond' : 'respondAgain')}
-            </Button>
+            </DeskButton>
           ) : null}
-          <Button size="desk" tone="secondary" busy={file.busy} onClick={() => file.run({ id: dispute.id })}>
+          <DeskButton busy={file.busy} onClick={() => file.run({ id: dispute.id })}>
             {t('file')}
-          </Button>
+          </DeskButton>
         </div>
         <ActionProblem problem={file.problem} />
       </section>

@@ -22,8 +22,7 @@ export default function DisputeResponseDialog({ dispute, onClose }: Props) {
       hint={t('responseHint')}
       limit={4000}
       confirmLabel={t('respond')}
-      busy={answer.busy}
-      problem={answer.problem}
+      action={answer}
       onConfirm={(text) => answer.run({ id: dispute.id, text })}
       onClose={onClose}
     >

@@ -1,7 +1,6 @@
 import { phoneText } from '@contour/domain/contact/phone'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { column, type Column } from '@contour/ui/data-table'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -11,6 +10,7 @@ import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { billingTexts } from '../../texts/en/billing.ts'
 import { formatDay, formatFullInstant } from '../../words/times.ts'
 import { BILLING, billingReads, type PastDue } from './billing-reads.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { Usd } from './money.tsx'
 import { PatientLink } from './patient-link.tsx'
@@ -42,27 +42,20 @@ function Collect({ row: { subscription, due_cents: due } }: { row: PastDue }) {
   const retry = useAction({
     act: calls.billing.retryPastDue,
     refresh: BILLING,
-    done: ({ message }) => message,
   })
   const link = useAction({
     act: calls.billing.sendPaymentLink,
     refresh: BILLING,
-    done: ({ message }) => message,
   })
   const problem = retry.problem ?? link.problem
   return (
     <span className="flex flex-wrap gap-2">
-      <Button
-        size="desk"
-        tone="secondary"
-        busy={retry.busy}
-        onClick={() => retry.run({ id: subscription.id })}
-      >
+      <DeskButton busy={retry.busy} onClick={() => retry.run({ id: subscription.id })}>
         {t('chargeNow', { amount: due })}
-      </Button>
-      <Button size="desk" tone="quiet" busy={link.busy} onClick={() => link.run({ id: subscription.id })}>
+      </DeskButton>
+      <DeskButton tone="quiet" busy={link.busy} onClick={() => link.run({ id: subscription.id })}>
         {t('sendLink')}
-      </Button>
+      </DeskButton>
       {problem ? (
         <span role="alert" className="block w-full font-semibold text-error">
           {problem}

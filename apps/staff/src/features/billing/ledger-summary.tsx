@@ -1,5 +1,5 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { formatUsd } from '@contour/domain/money/cents'
 import { lazy, Suspense, useState } from 'react'
@@ -41,19 +41,13 @@ export function LedgerSummary({ ledger }: { ledger: Ledger }) {
         <Notice
           tone="warn"
           title={t('blocked', { time: formatFullInstant(blocked_until) })}
-          actions={
-            <Button size="desk" tone="secondary" onClick={() => setOpen('block')}>
-              {t('liftBlock')}
-            </Button>
-          }
+          actions={<DeskButton onClick={() => setOpen('block')}>{t('liftBlock')}</DeskButton>}
         >
           {t('blockedText')}
         </Notice>
       ) : null}
       <div>
-        <Button size="desk" tone="secondary" onClick={() => setOpen('credit')}>
-          {t('grantCredit')}
-        </Button>
+        <DeskButton onClick={() => setOpen('credit')}>{t('grantCredit')}</DeskButton>
       </div>
       {open ? (
         <Suspense>

@@ -25,8 +25,7 @@ export default function LiftBlockDialog({ patient, until, onClose }: Props) {
       least={3}
       limit={500}
       confirmLabel={t('lift')}
-      busy={lift.busy}
-      problem={lift.problem}
+      action={lift}
       onConfirm={(reason) => lift.run({ id: patient.id, reason })}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useState } from 'react'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
@@ -79,9 +79,7 @@ const columns = (
   ),
   column('act', labels('actions'), (row) =>
     row.refundable_cents > 0 ? (
-      <Button
-        size="desk"
-        tone="secondary"
+      <DeskButton
         onClick={() => refund(row)}
         aria-label={t('refundOf', {
           purpose: formatPurpose(labels, row.purpose).toLowerCase(),
@@ -89,7 +87,7 @@ const columns = (
         })}
       >
         {t('refund')}
-      </Button>
+      </DeskButton>
     ) : (
       <span className="text-muted">–</span>
     ),

@@ -1,7 +1,7 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -83,23 +83,13 @@ function Actions({ t, row, open }: { t: T; row: PlannedShipment; open: (opened: 
   const named = { number: row.shipment, day: formatDay(row.ships_on) }
   return (
     <span className="flex flex-wrap gap-2">
-      <Button
-        size="desk"
-        tone="secondary"
-        aria-label={t('moveOf', named)}
-        onClick={() => open({ row, kind: 'move' })}
-      >
+      <DeskButton aria-label={t('moveOf', named)} onClick={() => open({ row, kind: 'move' })}>
         {t('move')}
-      </Button>
+      </DeskButton>
       {row.skip_to ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          aria-label={t('skipOf', named)}
-          onClick={() => open({ row, kind: 'skip' })}
-        >
+        <DeskButton aria-label={t('skipOf', named)} onClick={() => open({ row, kind: 'skip' })}>
           {t('skip')}
-        </Button>
+        </DeskButton>
       ) : null}
     </span>
   )

@@ -1,8 +1,8 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
+import { Form } from '@contour/ui/form'
 import { Notice } from '@contour/ui/notice'
 import { SelectField } from '@contour/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
@@ -55,13 +56,7 @@ export function ReconciliationPage() {
             <Figure label={t('open')}>{report.open}</Figure>
           </Figures>
         ) : null}
-        <form
-          className="flex flex-wrap items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            run.run({ days: Number(days) })
-          }}
-        >
+        <Form className="flex flex-wrap items-end gap-3" onSubmit={() => run.run({ days: Number(days) })}>
           <div className="w-full sm:w-56">
             <SelectField
               id="days"
@@ -71,10 +66,10 @@ export function ReconciliationPage() {
               onChange={setDays}
             />
           </div>
-          <Button type="submit" size="desk" busy={run.busy || report.running !== null}>
+          <DeskButton tone="primary" type="submit" busy={run.busy || report.running !== null}>
             {t('run')}
-          </Button>
-        </form>
+          </DeskButton>
+        </Form>
         <ActionProblem problem={run.problem} />
         {report.running ? (
           <Notice

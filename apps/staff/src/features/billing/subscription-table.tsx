@@ -1,7 +1,7 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useState } from 'react'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
@@ -55,14 +55,13 @@ const columns = (
   column('renewal', t('renewalPrice'), (row) => <Usd cents={row.renewal_cents} />, { align: 'right' }),
   column('act', labels('actions'), (row) =>
     row.can_cancel ? (
-      <Button
-        size="desk"
+      <DeskButton
         tone="danger"
         onClick={() => cancel(row)}
         aria-label={t('cancelOf', { subscription: row.plan_name })}
       >
         {t('cancel')}
-      </Button>
+      </DeskButton>
     ) : (
       <span className="text-muted">–</span>
     ),

@@ -2,13 +2,13 @@ import { serviceNow } from '@contour/client/service-clock'
 import { addMonths, easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { SelectField } from '@contour/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { csvText, saveCsv } from '../../frame/save-file.ts'
@@ -51,13 +51,11 @@ export function TotalsPage() {
             onChange={setMonth}
           />
         </div>
-        <Button
-          size="desk"
-          tone="secondary"
+        <DeskButton
           onClick={() => saveCsv(`totals-${month}.csv`, csvText(t('totalsFileHead'), rows.map(cellsOf)))}
         >
           {t('totalsFile')}
-        </Button>
+        </DeskButton>
       </div>
       <Figures>
         <Figure label={t('captured')}>

@@ -3,7 +3,6 @@ import { HOLD_OUTCOMES, HOLD_WORDS, holdLine, type HoldOutcome } from '@contour/
 import { liftedSentences } from '@contour/domain/care-holds/lifted-sentences'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
-import { Button } from '@contour/ui/button'
 import { RadioCards } from '@contour/ui/option-card'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
@@ -11,6 +10,7 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type CareHold } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useTooLong } from '../../frame/use-too-long.ts'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { careHoldsTexts } from '../../texts/en/care-holds.ts'
@@ -45,7 +45,6 @@ export function EndOfHold({ hold }: { hold: CareHold }) {
         ? calls.careHolds.keep({ id: hold.id, look_at: lookAt(look), reason })
         : calls.careHolds.lift({ id: hold.id, outcome: end, reason }),
     refresh,
-    done: ({ message }) => message,
     onDone: () => void navigate('/holds'),
   })
   const form = useForm({
@@ -102,9 +101,9 @@ export function EndOfHold({ hold }: { hold: CareHold }) {
         <p className="type-small min-w-0 flex-1 basis-60 text-muted">
           {t('neutral', { line: holdLine({ source: hold.source, holder: hold.owner }) })}
         </p>
-        <Button size="desk" busy={form.busy} onClick={form.submit}>
+        <DeskButton tone="primary" busy={form.busy} onClick={form.submit}>
           {t(end === 'keep' ? 'keep' : 'lift')}
-        </Button>
+        </DeskButton>
         <p role="alert" className="w-full font-semibold text-error empty:hidden">
           {form.problem}
         </p>

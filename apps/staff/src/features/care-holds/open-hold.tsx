@@ -2,12 +2,12 @@ import { leftInWords } from '@contour/domain/care-holds/lifted-sentences'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { findState } from '@contour/domain/intake/states'
 import { formatUsd } from '@contour/domain/money/cents'
-import { Button } from '@contour/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import type { CareHold } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { Reading, ReadFailed } from '../../frame/read-states.tsx'
 import { careHoldsTexts } from '../../texts/en/care-holds.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -72,9 +72,7 @@ function Head({ hold }: { hold: CareHold }) {
         </p>
       </div>
       {hold.order_id ? (
-        <Button size="desk" tone="secondary" href={`/queue/${encodeURIComponent(hold.order_id)}`}>
-          {t('openChart')}
-        </Button>
+        <DeskButton href={`/queue/${encodeURIComponent(hold.order_id)}`}>{t('openChart')}</DeskButton>
       ) : null}
     </div>
   )

@@ -19,7 +19,6 @@ export function PutOnHold({ orderId, patient }: { orderId: string; patient: stri
   const put = useAction({
     act: calls.careHolds.open,
     refresh: [['care-holds'], ['tasks'], ['chart', orderId]],
-    done: ({ message }) => message,
     onDone: () => setOpen(false),
   })
   return (
@@ -36,8 +35,7 @@ export function PutOnHold({ orderId, patient }: { orderId: string; patient: stri
           limit={HOLD_WORDS.max}
           tone="danger"
           confirmLabel={t('openConfirm')}
-          busy={put.busy}
-          problem={put.problem}
+          action={put}
           onConfirm={(note) => put.run({ id: orderId, reason, note })}
           onClose={() => setOpen(false)}
         >

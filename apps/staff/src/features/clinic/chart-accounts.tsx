@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import type { Chart } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { clinicAccountsTexts } from '../../texts/en/clinic-accounts.ts'
 import { formatFullInstant } from '../../words/times.ts'
 
@@ -38,9 +38,9 @@ export function ChartAccounts({ chart }: { chart: Chart }) {
                   })}
                 </span>
               ) : null}
-              <Button size="desk" tone="secondary" onClick={() => setOpen(account)}>
+              <DeskButton onClick={() => setOpen(account)}>
                 {t(account.distinct ? 'together' : 'apart')}
-              </Button>
+              </DeskButton>
             </li>
           ))}
         </ul>

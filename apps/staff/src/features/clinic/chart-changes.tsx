@@ -1,9 +1,9 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { Notice } from '@contour/ui/notice'
 import { calls } from '../../calls/calls.ts'
 import type { Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { clinicChangeTexts } from '../../texts/en/clinic-changes.ts'
 import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -42,15 +42,13 @@ export function ChartChanges({ chart }: { chart: Chart }) {
         </ul>
         {open ? (
           <div className="mt-2">
-            <Button
-              size="desk"
-              tone="secondary"
+            <DeskButton
               busy={confirm.busy}
               reason={whyNotAssignedToMe(decision, chart) || undefined}
               onClick={() => confirm.run({ id: order.id })}
             >
               {t('confirm')}
-            </Button>
+            </DeskButton>
             <ActionProblem problem={confirm.problem} />
           </div>
         ) : null}

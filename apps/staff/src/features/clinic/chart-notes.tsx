@@ -1,10 +1,11 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { TextArea } from '@contour/ui/text-area'
 import { useRef, useState } from 'react'
 import { calls } from '../../calls/calls.ts'
 import type { Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useKeptText } from '../../frame/kept-text.ts'
 import { useKeys } from '../../frame/use-keys.ts'
 import { clinicChartTexts } from '../../texts/en/clinic-chart.ts'
@@ -71,10 +72,9 @@ export function ChartNotes({
           </li>
         ))}
       </ul>
-      <form
+      <Form
         className="mt-4 grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           setTried(true)
           const written = text.trim()
           if (written !== '' && written.length <= NOTE_MAX) add.run({ id: orderId, text: written })
@@ -83,17 +83,11 @@ export function ChartNotes({
         <PreparedText of="note" patient={patient} text={text} onChange={setText} />
         <TextArea id="note" label={t('addNote')} rows={2} value={text} onChange={setText} error={error} />
         <div>
-          <Button
-            type="submit"
-            size="desk"
-            tone="secondary"
-            busy={add.busy}
-            reason={licensed ? undefined : t('noteNotLicensed')}
-          >
+          <DeskButton type="submit" busy={add.busy} reason={licensed ? undefined : t('noteNotLicensed')}>
             {t('saveNote')}
-          </Button>
+          </DeskButton>
         </div>
-      </form>
+      </Form>
     </ChartSection>
   )
 }

@@ -1,5 +1,4 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router'
@@ -7,6 +6,7 @@ import { toCallError } from '../../calls/call-errors.ts'
 import type { Chart } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { useFillWindow } from '../../frame/use-fill-window.ts'
@@ -72,9 +72,9 @@ function Panes({ chart, reload }: { chart: Chart; reload: () => void }) {
     <>
       <ChartStrip chart={chart} />
       <p className="px-4 pt-3 md:hidden">
-        <Button size="desk" wide href="#decision">
+        <DeskButton tone="primary" wide href="#decision">
           {t('goToDecision')}
-        </Button>
+        </DeskButton>
       </p>
       <div className="pane-row grid min-w-0 md:grid-cols-[minmax(0,1fr)_324px] xl:grid-cols-[minmax(0,1fr)_348px]">
         <div className="pane min-w-0">

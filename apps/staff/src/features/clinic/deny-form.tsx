@@ -1,13 +1,14 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { unfilledVariables } from '@contour/domain/inbox/canned-reply'
-import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Form } from '@contour/ui/form'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { lazy, Suspense, useState } from 'react'
 import { calls } from '../../calls/calls.ts'
 import type { Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
 import { PreparedText } from './prepared-text.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
@@ -46,12 +47,10 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
   const problems = attempt > 0 ? check() : []
   const errorOf = (id: string) => problems.find(({ fieldId }) => fieldId === id)?.message
   return (
-    <form
-      noValidate
+    <Form
       aria-label={t('denial')}
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setAttempt(attempt + 1)
         if (check().length === 0) setAsking(true)
       }}
@@ -77,9 +76,9 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
         onChange={setText}
         error={errorOf('deny-text')}
       />
-      <Button type="submit" size="desk" tone="danger" wide>
+      <DeskButton type="submit" tone="danger" wide>
         {t('deny')}
-      </Button>
+      </DeskButton>
       {asking ? (
         <Suspense>
           <ConfirmDialog
@@ -97,6 +96,6 @@ export function DenyForm({ chart: { order, patient, denial_reasons: reasons } }:
           </ConfirmDialog>
         </Suspense>
       ) : null}
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useState } from 'react'
 import { clinicImageTexts } from '../../texts/en/clinic-images.ts'
@@ -28,15 +28,15 @@ export default function FileDialog({
       {failed ? (
         <div className="grid justify-items-start gap-3">
           <p>{t(isVideo ? 'videoExpired' : 'expired')}</p>
-          <Button
-            size="desk"
+          <DeskButton
+            tone="primary"
             onClick={() => {
               reload()
               onClose()
             }}
           >
             {t('reload')}
-          </Button>
+          </DeskButton>
         </div>
       ) : (
         <>

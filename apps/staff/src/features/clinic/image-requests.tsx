@@ -117,8 +117,7 @@ function OpenRequest({ chart, request }: { chart: Chart; request: Request }) {
           <ConfirmAction
             title={t('withdrawTitle', { noun, file })}
             confirmLabel={t('withdrawConfirm')}
-            busy={withdraw.busy}
-            problem={withdraw.problem}
+            action={withdraw}
             onConfirm={() => withdraw.run({ id: chart.order.id, request_id: request.id })}
             onClose={() => setAsking(false)}
           >

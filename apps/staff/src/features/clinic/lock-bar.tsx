@@ -1,9 +1,9 @@
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { calls } from '../../calls/calls.ts'
 import type { Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useKeys } from '../../frame/use-keys.ts'
 import { WithKey } from '../../frame/with-key.tsx'
 import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
@@ -53,15 +53,15 @@ export function TakeOrder({ chart: { order, licensed, patient } }: { chart: Char
   return (
     <>
       <ActionProblem problem={take.problem} />
-      <Button
-        size="desk"
+      <DeskButton
+        tone="primary"
         wide
         busy={take.busy}
         onClick={takeIt}
         reason={licensed ? undefined : t('notLicensed', { state: patient.state })}
       >
         {licensed ? <WithKey name="t">{t('take')}</WithKey> : t('take')}
-      </Button>
+      </DeskButton>
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { reads } from '../../calls/reads.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useMinute } from '../../frame/use-minute.ts'
 import { WithKey } from '../../frame/with-key.tsx'
 import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
@@ -53,9 +53,9 @@ export function NextChart({ current, focused }: { current: string; focused: bool
           due: timeLeftOf(words, next, now).said,
         })}
       </p>
-      <Button size="desk" wide href={`/queue/${next.order_id}${search}`}>
+      <DeskButton tone="primary" wide href={`/queue/${next.order_id}${search}`}>
         <WithKey name="enter">{t('nextChart', { patient: next.patient })}</WithKey>
-      </Button>
+      </DeskButton>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Form } from '@contour/ui/form'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { lazy, Suspense, useState } from 'react'
 import type { Chart } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PaneFoot } from '../../frame/pane-foot.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { useKeys } from '../../frame/use-keys.ts'
@@ -62,15 +63,7 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
   }
   useKeys(person.npi ? [{ key: 'mod+enter', label: t('review'), scope: 'page', act: review }] : [])
   return (
-    <form
-      noValidate
-      aria-label={t('form')}
-      className="flex min-h-0 grow flex-col"
-      onSubmit={(event) => {
-        event.preventDefault()
-        review()
-      }}
-    >
+    <Form aria-label={t('form')} className="flex min-h-0 grow flex-col" onSubmit={review}>
       <div className="pane grid min-h-0 grow content-start gap-2.5 px-4 pb-2">
         <ErrorSummary errors={problems} attempt={attempt} />
         {chart.addons.map((bought) => (
@@ -142,9 +135,9 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
         <p className="type-meta text-muted">
           {signing('consequence', { patient: chart.patient.name, hours: DECISION_HOURS })}
         </p>
-        <Button type="submit" size="desk" wide reason={person.npi ? undefined : signing('noNpi')}>
+        <DeskButton tone="primary" type="submit" wide reason={person.npi ? undefined : signing('noNpi')}>
           {person.npi ? <WithKey name="mod+enter">{t('review')}</WithKey> : t('review')}
-        </Button>
+        </DeskButton>
       </PaneFoot>
       {reviewing ? (
         <Suspense>
@@ -157,6 +150,6 @@ export function PrescribeForm({ chart }: { chart: Chart }) {
           />
         </Suspense>
       ) : null}
-    </form>
+    </Form>
   )
 }

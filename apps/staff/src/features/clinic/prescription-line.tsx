@@ -1,7 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { SelectField } from '@contour/ui/select-field'
 import type { Chart } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { prescribingTexts } from '../../texts/en/clinic-prescribing.ts'
 import { fieldId, withProduct } from './prescription-draft.ts'
 import type { DraftLine } from './prescription-draft.ts'
@@ -52,9 +52,9 @@ export function PrescriptionLine({
       <QuantityAndDirections chart={chart} line={line} errorOf={errorOf} onChange={onChange} />
       {onRemove ? (
         <div>
-          <Button size="desk" tone="quiet" onClick={onRemove}>
+          <DeskButton tone="quiet" onClick={onRemove}>
             {t('remove')}
-          </Button>
+          </DeskButton>
         </div>
       ) : null}
     </fieldset>

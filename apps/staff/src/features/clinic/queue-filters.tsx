@@ -1,5 +1,6 @@
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { useTexts } from '@contour/texts/use-texts'
+import { Form } from '@contour/ui/form'
 import { SelectField } from '@contour/ui/select-field'
 import type { QueueChoice } from './queue-filter.ts'
 import { ORDER_KINDS, STATE_CHOICES } from './queue-filter.ts'
@@ -19,11 +20,7 @@ export function QueueFilters({
 }) {
   const t = useTexts(clinicQueueTexts)
   return (
-    <form
-      aria-label={t('filters')}
-      onSubmit={(event) => event.preventDefault()}
-      className="flex flex-wrap items-end gap-3"
-    >
+    <Form aria-label={t('filters')} onSubmit={() => {}} className="flex flex-wrap items-end gap-3">
       <div className="grid w-full grid-cols-2 gap-3 sm:flex sm:w-auto">
         <div className="sm:w-44">
           <SelectField
@@ -72,6 +69,6 @@ export function QueueFilters({
           </ToggleChip>
         </span>
       </div>
-    </form>
+    </Form>
   )
 }

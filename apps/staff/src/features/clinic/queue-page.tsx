@@ -1,10 +1,10 @@
-import { Button } from '@contour/ui/button'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useTexts } from '@contour/texts/use-texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { reads } from '../../calls/reads.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { useKeySwitch } from '../../frame/key-switch.ts'
 import { useMinute } from '../../frame/use-minute.ts'
@@ -52,9 +52,7 @@ export function QueuePage() {
               title: t('noMatch'),
               seed: 7,
               actions: (
-                <Button size="desk" tone="secondary" onClick={() => setParams({}, { replace: true })}>
-                  {t('showAll')}
-                </Button>
+                <DeskButton onClick={() => setParams({}, { replace: true })}>{t('showAll')}</DeskButton>
               ),
             }
           : { title: t('none'), text: t('noneText'), seed: 2 }

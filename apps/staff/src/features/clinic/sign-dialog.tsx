@@ -2,13 +2,13 @@ import { useParts } from '@contour/texts/use-parts'
 import { flagsToSign } from '@contour/domain/prescriptions/flags-to-sign'
 import { quantityInWords } from '@contour/domain/dosing/directions'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { Modal } from '@contour/ui/modal'
 import { Notice } from '@contour/ui/notice'
 import type { SigningFlag } from '@contour/domain/prescriptions/signing-flags'
 import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import type { Chart } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { useKeys } from '../../frame/use-keys.ts'
 import { WithKey } from '../../frame/with-key.tsx'
@@ -81,17 +81,15 @@ export default function SignDialog({
             {t('rule', { hours: DECISION_HOURS })}
           </p>
           <OpenFlags flags={flags} open={open} onGo={goTo} />
-          <Button
-            size="desk"
+          <DeskButton
+            tone="primary"
             busy={issue.busy}
             onClick={sign}
             reason={person.npi ? (next ? t('openFirst') : undefined) : t('noNpi')}
           >
             {person.npi ? <WithKey name="mod+enter">{t('sign')}</WithKey> : t('sign')}
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            {t('edit')}
-          </Button>
+          </DeskButton>
+          <DeskButton onClick={onClose}>{t('edit')}</DeskButton>
         </>
       }
     >

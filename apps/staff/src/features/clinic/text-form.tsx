@@ -1,7 +1,8 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useForm } from '@contour/client/use-form'
 import type { Sending } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { TextArea } from '@contour/ui/text-area'
 import type { ReactNode } from 'react'
 import { useKeptText } from '../../frame/kept-text.ts'
@@ -54,14 +55,7 @@ export function TextForm({
     },
   })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={() => form.submit()}>
       {children}
       <TextArea
         {...form.field('text')}
@@ -74,9 +68,9 @@ export function TextForm({
         limit={limit}
         rows={rows}
       />
-      <Button type="submit" size="desk" tone={tone} busy={form.busy} wide>
+      <DeskButton type="submit" tone={tone} busy={form.busy} wide>
         {submitLabel}
-      </Button>
-    </form>
+      </DeskButton>
+    </Form>
   )
 }

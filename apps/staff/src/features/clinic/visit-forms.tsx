@@ -1,8 +1,8 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { calls } from '../../calls/calls.ts'
 import type { Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
 import { TextForm } from './text-form.tsx'
 import { ActionProblem } from '../../frame/action-problem.tsx'
@@ -19,9 +19,9 @@ export function VisitForm({ chart: { order, patient } }: { chart: Chart }) {
   return (
     <div className="grid gap-3">
       <p>{t('visitText')}</p>
-      <Button size="desk" wide busy={ask.busy} onClick={() => ask.run({ id: order.id })}>
+      <DeskButton tone="primary" wide busy={ask.busy} onClick={() => ask.run({ id: order.id })}>
         {t('requestVisit')}
-      </Button>
+      </DeskButton>
       <ActionProblem problem={ask.problem} />
     </div>
   )

@@ -35,8 +35,7 @@ export function WithdrawQuestion({
           <ConfirmAction
             title={t('withdrawQuestionTitle')}
             confirmLabel={t('withdrawQuestion')}
-            busy={withdraw.busy}
-            problem={withdraw.problem}
+            action={withdraw}
             onConfirm={() => withdraw.run({ id: chart.order.id, request_id: question.id })}
             onClose={() => setAsking(false)}
           >

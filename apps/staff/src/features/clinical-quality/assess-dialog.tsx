@@ -24,7 +24,6 @@ export default function AssessDialog({ row, onClose }: { row: AdverseEventRow; o
   const save = useAction({
     act: calls.clinicalQuality.assessEvent,
     refresh: [['adverse-events'], ['tasks']],
-    done: ({ message }) => message,
     onDone: onClose,
   })
   const start: Typed = { severity: row.severity, action: row.action ?? '', follow_up_on: '', outcome: '' }

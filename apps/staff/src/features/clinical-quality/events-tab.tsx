@@ -1,9 +1,9 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { reads } from '../../calls/reads.ts'
 import type { AdverseEventRow } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ListRows } from '../../frame/list-rows.tsx'
 import { ToggleChip } from '../../frame/toggle-chip.tsx'
 import { qualityTexts } from '../../texts/en/clinical-quality.ts'
@@ -31,9 +31,7 @@ export function EventsTab() {
         <ToggleChip on={show === 'closed'} onToggle={() => setShow('closed')}>
           {t('showClosed')}
         </ToggleChip>
-        <Button size="desk" tone="secondary" onClick={() => setRecording(true)}>
-          {t('record')}
-        </Button>
+        <DeskButton onClick={() => setRecording(true)}>{t('record')}</DeskButton>
       </div>
       <ListRows
         read={read}
@@ -75,9 +73,9 @@ function EventCard({ row, onAssess }: { row: AdverseEventRow; onAssess: () => vo
         <p>{t('ended', { time: formatFullInstant(closed), outcome: row.outcome ?? '' })}</p>
       ) : (
         <p>
-          <Button size="desk" onClick={onAssess}>
+          <DeskButton tone="primary" onClick={onAssess}>
             {t('assess', { patient })}
-          </Button>
+          </DeskButton>
         </p>
       )}
     </article>

@@ -1,9 +1,9 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { UploadZone } from '@contour/ui/upload-zone'
 import { useState } from 'react'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { cliniciansTexts } from '../../texts/en/clinicians.ts'
 import { PORTRAIT_TYPES, portraitProblem } from './portrait-problem.ts'
 import { sendPortrait } from './send-portrait.ts'
@@ -41,9 +41,9 @@ export function PortraitForm({ id, shown }: { id: string | null; shown: boolean 
       />
       {shown ? (
         <div>
-          <Button size="desk" tone="secondary" busy={remove.busy} onClick={() => remove.run(undefined)}>
+          <DeskButton busy={remove.busy} onClick={() => remove.run(undefined)}>
             {t('remove')}
-          </Button>
+          </DeskButton>
         </div>
       ) : null}
     </div>

@@ -1,9 +1,9 @@
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Complaint } from '../../calls/calls.ts'
 import { mayCall } from '../../calls/may-call.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { complaintsTexts } from '../../texts/en/complaints.ts'
 import type { ComplaintAct } from './complaint-dialog.tsx'
@@ -24,9 +24,9 @@ function Act({
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="desk" tone={tone} onClick={() => setOpen(true)} aria-label={name}>
+      <DeskButton tone={tone} onClick={() => setOpen(true)} aria-label={name}>
         {label}
-      </Button>
+      </DeskButton>
       {open ? <ComplaintDialog complaint={complaint} act={act} onClose={() => setOpen(false)} /> : null}
     </>
   )

@@ -40,7 +40,6 @@ function ExplainDialog({ complaint, onClose }: Props) {
   const explain = useAction({
     act: calls.complaints.explain,
     refresh: CHANGED,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   return (
@@ -51,8 +50,7 @@ function ExplainDialog({ complaint, onClose }: Props) {
       least={COMPLAINT_WORDS.decision.min}
       limit={COMPLAINT_WORDS.decision.max}
       confirmLabel={t('explainConfirm')}
-      busy={explain.busy}
-      problem={explain.problem}
+      action={explain}
       onConfirm={(message) => explain.run({ id, message })}
       onClose={onClose}
     />
@@ -91,7 +89,6 @@ function RefundDialog({ complaint, most, onClose }: Props & { most: number }) {
   const ask = useAction({
     act: calls.complaints.refund,
     refresh: CHANGED,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   return (

@@ -21,7 +21,6 @@ export default function FileComplaintDialog({ order, parcel, onClose }: Props) {
   const file = useAction({
     act: calls.complaints.open,
     refresh: CHANGED,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   const form = useForm({

@@ -17,7 +17,6 @@ export function ReplaceDialog({ complaint, facts, onClose }: Props) {
   const replace = useAction({
     act: calls.complaints.replace,
     refresh: CHANGED,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   const form = useForm({

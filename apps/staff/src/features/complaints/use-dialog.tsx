@@ -19,7 +19,6 @@ export function UseDialog({ complaint, onClose }: { complaint: Complaint; onClos
   const say = useAction({
     act: calls.complaints.answerUse,
     refresh: CHANGED,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   const form = useForm({

@@ -1,4 +1,3 @@
-import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import { calls } from '../../calls/calls.ts'
 import type { Answer } from '../../calls/calls.ts'
 import { pagedQuery } from '../../calls/paged-query.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ChoiceChips, useChoice } from '../../frame/list-choice.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { OrderNumber } from '../../frame/order-number.tsx'
@@ -117,15 +117,13 @@ const columns = (
     header: t('act'),
     cell: (row) =>
       row.state === 'failed' ? (
-        <Button
-          size="desk"
-          tone="secondary"
+        <DeskButton
           busy={busy}
           onClick={() => resend(row.id)}
           aria-label={t('resendOf', { id: row.order_id.slice(0, 8) })}
         >
           {t('resend')}
-        </Button>
+        </DeskButton>
       ) : (
         <span className="text-muted">–</span>
       ),

@@ -1,8 +1,8 @@
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
 import { formatUsd } from '@contour/domain/money/cents'
 import { isPlainDate } from '@contour/domain/time/plain-date'
+import { Form } from '@contour/ui/form'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,6 +10,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Figure, Figures } from '../billing/money.tsx'
 import { calls, type Answer } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { conversionsTexts } from '../../texts/en/conversions.ts'
 
@@ -82,12 +83,10 @@ function RangeForm({ onShow }: { onShow: (range: { from: string; to: string }) =
       ? t('lastEarly')
       : undefined
   return (
-    <form
-      noValidate
+    <Form
       aria-label={t('range')}
       className="flex flex-wrap items-end gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         setTried(true)
         if (wrongFirst) document.getElementById('from-month')?.focus()
         else if (wrongLast) document.getElementById('to-month')?.focus()
@@ -110,10 +109,10 @@ function RangeForm({ onShow }: { onShow: (range: { from: string; to: string }) =
         onChange={setTo}
         error={tried ? wrongLast : undefined}
       />
-      <Button type="submit" size="desk">
+      <DeskButton tone="primary" type="submit">
         {t('show')}
-      </Button>
-    </form>
+      </DeskButton>
+    </Form>
   )
 }
 

@@ -1,5 +1,4 @@
 import { DATA_REQUEST_NAMES, DATA_REQUEST_WORDS_MAX } from '@contour/domain/data-requests/data-request'
-import { Button } from '@contour/ui/button'
 import { column, type Column } from '@contour/ui/data-table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { calls, type RecordRequest } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ChoiceTabs, useChoice } from '../../frame/list-choice.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
@@ -71,8 +71,7 @@ function AnswerDialog({ request, to, onClose }: Answering & { onClose: () => voi
       limit={DATA_REQUEST_WORDS_MAX}
       confirmLabel={t(`${to}Confirm`)}
       tone={fulfills ? 'primary' : 'danger'}
-      busy={runAction.busy}
-      problem={runAction.problem}
+      action={runAction}
       onConfirm={(text) => runAction.run({ id: request.id, text })}
       onClose={onClose}
     >
@@ -128,21 +127,19 @@ const columns = (
     ? column('act', t('act'), (request) =>
         request.may_answer ? (
           <div className="flex flex-wrap justify-end gap-2 @2xl:flex-nowrap @2xl:justify-start">
-            <Button
-              size="desk"
+            <DeskButton
+              tone="primary"
               onClick={() => answer({ request, to: 'fulfill' })}
               aria-label={t('fulfillOf', nameOf(request))}
             >
               {t('fulfill')}
-            </Button>
-            <Button
-              size="desk"
-              tone="secondary"
+            </DeskButton>
+            <DeskButton
               onClick={() => answer({ request, to: 'refuse' })}
               aria-label={t('refuseOf', nameOf(request))}
             >
               {t('refuse')}
-            </Button>
+            </DeskButton>
           </div>
         ) : (
           <span className="text-muted">{t('forClinician')}</span>

@@ -1,8 +1,9 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { withSentence } from '@contour/domain/conversations/alarm-word-edit'
 import { WORD_LANGUAGES, type WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { ALARM_RULES } from '@contour/domain/conversations/alarm-rules'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
@@ -28,13 +29,7 @@ export function AddSentence({ texts, onChange }: { texts: WordTexts; onChange: (
     setText('')
   }
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
+    <Form className="grid gap-3" onSubmit={add}>
       <TextField
         id="word-sentence"
         label={t('sentence')}
@@ -65,11 +60,9 @@ export function AddSentence({ texts, onChange }: { texts: WordTexts; onChange: (
         />
       </div>
       <p className="flex flex-wrap items-center gap-3">
-        <Button size="desk" tone="secondary" type="submit">
-          {t('add')}
-        </Button>
+        <DeskButton type="submit">{t('add')}</DeskButton>
         <span role="status">{added ? t('added', { text: added }) : null}</span>
       </p>
-    </form>
+    </Form>
   )
 }

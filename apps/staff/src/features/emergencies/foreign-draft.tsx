@@ -1,8 +1,8 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { calls, type AlarmWords } from '../../calls/calls.ts'
 import { mayCall } from '../../calls/may-call.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { alarmWordsTexts } from '../../texts/en/alarm-words.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -19,7 +19,6 @@ export function ForeignDraft({ draft }: { draft: Draft }) {
   const publish = useAction({
     act: calls.emergencies.publishWords,
     refresh: REFRESH_WORDS,
-    done: ({ message }) => message,
   })
   const drop = useDropDraft()
   const problem = publish.problem ?? drop.problem
@@ -40,17 +39,17 @@ export function ForeignDraft({ draft }: { draft: Draft }) {
       ) : null}
       <p className="flex flex-wrap gap-2">
         {mayCall(roles, 'emergencies', 'publishWords') ? (
-          <Button
-            size="desk"
+          <DeskButton
+            tone="primary"
             busy={publish.busy}
             onClick={() => publish.run({ id: draft.id, changed_at: draft.changed_at })}
           >
             {t('publish')}
-          </Button>
+          </DeskButton>
         ) : null}
-        <Button size="desk" tone="secondary" busy={drop.busy} onClick={() => drop.run({ id: draft.id })}>
+        <DeskButton busy={drop.busy} onClick={() => drop.run({ id: draft.id })}>
           {t('drop')}
-        </Button>
+        </DeskButton>
       </p>
     </section>
   )

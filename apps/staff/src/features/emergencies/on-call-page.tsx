@@ -1,7 +1,7 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { phoneText } from '@contour/domain/contact/phone'
-import { Button } from '@contour/ui/button'
 import { column, type Column } from '@contour/ui/data-table'
 import { Notice } from '@contour/ui/notice'
 import { useQuery } from '@tanstack/react-query'
@@ -38,9 +38,9 @@ export function OnCallPage() {
           facts={({ rows }) => t('count', { count: rows.length })}
           note={t('note')}
           head={
-            <Button size="desk" disabled={!read.data} onClick={() => setAdding(true)}>
+            <DeskButton tone="primary" disabled={!read.data} onClick={() => setAdding(true)}>
               {t('add')}
-            </Button>
+            </DeskButton>
           }
           read={read}
           columns={columns(t, setRemoving)}
@@ -82,8 +82,7 @@ function RemoveDialog({ shift, onClose }: { shift: RotaShift; onClose: () => voi
       title={t('removeTitle', { name: shift.clinician })}
       confirmLabel={t('confirmRemove')}
       tone="danger"
-      busy={remove.busy}
-      problem={remove.problem}
+      action={remove}
       onConfirm={() => remove.run({ id: shift.id })}
       onClose={onClose}
     >
@@ -112,13 +111,11 @@ const columns = (
   column('states', t('states'), (row) => <StatesOfShift states={row.states} />),
   column('phone', t('phone'), (row) => (row.phone ? phoneText(row.phone) : '–')),
   column('act', t('act'), (row) => (
-    <Button
-      size="desk"
-      tone="secondary"
+    <DeskButton
       onClick={() => remove(row)}
       aria-label={t('removeOf', { name: row.clinician, time: formatFullInstant(row.starts_at) })}
     >
       {t('remove')}
-    </Button>
+    </DeskButton>
   )),
 ]

@@ -1,8 +1,8 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reads } from '../../calls/reads.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
 
@@ -21,9 +21,7 @@ export function PhraseList() {
       <p className="max-w-measure text-muted">{t('phrasesNote')}</p>
       {shown ? null : (
         <div>
-          <Button size="desk" tone="secondary" onClick={() => setShown(true)}>
-            {t('showPhrases')}
-          </Button>
+          <DeskButton onClick={() => setShown(true)}>{t('showPhrases')}</DeskButton>
         </div>
       )}
       {shown && read.isPending ? <Reading label={t('loading')} lines={3} /> : null}

@@ -1,8 +1,8 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { phoneText } from '@contour/domain/contact/phone'
 import { contactMinutesLeft } from '@contour/domain/conversations/emergency-alert'
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { useState, type ReactNode } from 'react'
 import { useMinute } from '../../frame/use-minute.ts'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
@@ -45,11 +45,7 @@ export function RedBand({ id, name, phone, since, mayLog, children }: Props) {
           {t('call', { number: phoneText(phone) })}
         </a>
       ) : null}
-      {mayLog ? (
-        <Button size="desk" tone="secondary" onClick={() => setLogging(true)}>
-          {t('log')}
-        </Button>
-      ) : null}
+      {mayLog ? <DeskButton onClick={() => setLogging(true)}>{t('log')}</DeskButton> : null}
       {logging ? <LogContactDialog threads={[{ id, name }]} onClose={() => setLogging(false)} /> : null}
     </section>
   )

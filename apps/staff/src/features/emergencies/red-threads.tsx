@@ -1,12 +1,12 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { mayCall } from '../../calls/may-call.ts'
 import { reads } from '../../calls/reads.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { MoreRows } from '../../frame/more-rows.tsx'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
@@ -64,14 +64,9 @@ export default function RedThreads() {
           </ul>
           {picked.length > 0 ? (
             <p className="mt-2">
-              <Button
-                size="desk"
-                tone="secondary"
-                disabled={picked.length < 2}
-                onClick={() => setEnding(true)}
-              >
+              <DeskButton disabled={picked.length < 2} onClick={() => setEnding(true)}>
                 {t('endSeveral', { count: picked.length })}
-              </Button>
+              </DeskButton>
             </p>
           ) : null}
           {ending ? (

@@ -1,6 +1,5 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { Link } from 'react-router'
 import { calls } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { MoreRows } from '../../frame/more-rows.tsx'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
@@ -28,7 +28,6 @@ export function VisitorAlarms() {
   const look = useAction({
     act: calls.emergencies.lookAtVisitors,
     refresh: [['emergencies'], ['inbox'], ['tasks']],
-    done: ({ message }) => message,
     onDone: () => {
       setChosen(new Set())
       leave()
@@ -63,24 +62,15 @@ export function VisitorAlarms() {
       </ul>
       <MoreRows read={read} />
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button
-          size="desk"
-          tone="secondary"
-          onClick={() => setChosen(new Set(rows.map(({ id }) => id).slice(0, 200)))}
-        >
+        <DeskButton onClick={() => setChosen(new Set(rows.map(({ id }) => id).slice(0, 200)))}>
           {t('chooseAll')}
-        </Button>
-        <Button size="desk" tone="danger" disabled={ids.length === 0} onClick={() => setFound('danger')}>
+        </DeskButton>
+        <DeskButton tone="danger" disabled={ids.length === 0} onClick={() => setFound('danger')}>
           {t('inDanger', { count: ids.length })}
-        </Button>
-        <Button
-          size="desk"
-          tone="secondary"
-          disabled={ids.length === 0}
-          onClick={() => setFound('no_danger')}
-        >
+        </DeskButton>
+        <DeskButton disabled={ids.length === 0} onClick={() => setFound('no_danger')}>
           {t('noDanger', { count: ids.length })}
-        </Button>
+        </DeskButton>
       </div>
       {found ? (
         <TextDialog
@@ -90,8 +80,7 @@ export function VisitorAlarms() {
           limit={1000}
           confirmLabel={t(found === 'danger' ? 'alertClinicians' : 'closeAlarms')}
           tone={found === 'danger' ? 'danger' : 'primary'}
-          busy={look.busy}
-          problem={look.problem}
+          action={look}
           onConfirm={(text) => look.run({ ids, found, text })}
           onClose={leave}
         />

@@ -1,10 +1,10 @@
 import { WORD_TEXT_MAX, type WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { TextArea } from '@contour/ui/text-area'
 import { useState } from 'react'
 import { calls, type AlarmWords } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { alarmWordsTexts } from '../../texts/en/alarm-words.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { AddSentence } from './add-sentence.tsx'
@@ -22,7 +22,6 @@ export function WordEditor({ words, data }: { words: WordTexts; data: AlarmWords
   const save = useAction({
     act: calls.emergencies.saveWords,
     refresh: REFRESH_WORDS,
-    done: ({ message }) => message,
   })
   const drop = useDropDraft()
   const own = data.draft?.own ? data.draft : null
@@ -52,9 +51,7 @@ export function WordEditor({ words, data }: { words: WordTexts; data: AlarmWords
         <div className="grid gap-2 rounded-control bg-warn-tint p-4">
           <p>{t('lacking', { count: lacking.patterns.split('\n').length })}</p>
           <p>
-            <Button
-              size="desk"
-              tone="secondary"
+            <DeskButton
               onClick={() => {
                 setTaken(true)
                 setTexts({
@@ -64,7 +61,7 @@ export function WordEditor({ words, data }: { words: WordTexts; data: AlarmWords
               }}
             >
               {t('takeOver')}
-            </Button>
+            </DeskButton>
           </p>
         </div>
       ) : null}
@@ -90,13 +87,13 @@ export function WordEditor({ words, data }: { words: WordTexts; data: AlarmWords
             </p>
           ) : null}
           <p className="flex flex-wrap gap-2">
-            <Button size="desk" busy={save.busy} onClick={() => save.run(texts)}>
+            <DeskButton tone="primary" busy={save.busy} onClick={() => save.run(texts)}>
               {t('save')}
-            </Button>
+            </DeskButton>
             {own ? (
-              <Button size="desk" tone="secondary" busy={drop.busy} onClick={() => drop.run({ id: own.id })}>
+              <DeskButton busy={drop.busy} onClick={() => drop.run({ id: own.id })}>
                 {t('drop')}
-              </Button>
+              </DeskButton>
             ) : null}
           </p>
         </>

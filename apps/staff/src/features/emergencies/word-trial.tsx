@@ -1,10 +1,10 @@
 import type { WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { TextArea } from '@contour/ui/text-area'
 import { useState } from 'react'
 import { calls, type TriedWords } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { alarmWordsTexts } from '../../texts/en/alarm-words.ts'
 
 export function WordTrial({ id, patterns, examples }: WordTexts & { id: string }) {
@@ -28,14 +28,12 @@ export function WordTrial({ id, patterns, examples }: WordTexts & { id: string }
         onChange={setText}
       />
       <p>
-        <Button
-          size="desk"
-          tone="secondary"
+        <DeskButton
           busy={attempt.busy}
           onClick={() => attempt.run({ patterns, examples, text: text.slice(0, 2000) })}
         >
           {t('try')}
-        </Button>
+        </DeskButton>
       </p>
       {attempt.problem ? (
         <p role="alert" className="font-semibold text-error">

@@ -1,13 +1,13 @@
 import { phoneText } from '@contour/domain/contact/phone'
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { calls } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -28,7 +28,6 @@ export function YellowAlarms() {
   const look = useAction({
     act: calls.emergencies.look,
     refresh: [['emergencies'], ['inbox'], ['inbox-context'], ['tasks'], ['red-bar']],
-    done: ({ message }) => message,
     onDone: leave,
   })
   if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
@@ -60,16 +59,12 @@ export function YellowAlarms() {
                   {t('call', { number: phoneText(phone) })}
                 </a>
               ) : null}
-              <Button
-                size="desk"
-                tone="secondary"
-                onClick={() => setLooking({ id, name, found: 'no_danger' })}
-              >
+              <DeskButton onClick={() => setLooking({ id, name, found: 'no_danger' })}>
                 {t('notInDanger')}
-              </Button>
-              <Button size="desk" tone="danger" onClick={() => setLooking({ id, name, found: 'danger' })}>
+              </DeskButton>
+              <DeskButton tone="danger" onClick={() => setLooking({ id, name, found: 'danger' })}>
                 {t('makeRed')}
-              </Button>
+              </DeskButton>
             </p>
           </li>
         ))}
@@ -87,8 +82,7 @@ export function YellowAlarms() {
           limit={1000}
           confirmLabel={t(looking.found === 'danger' ? 'makeRed' : 'endYellow')}
           tone={looking.found === 'danger' ? 'danger' : 'primary'}
-          busy={look.busy}
-          problem={look.problem}
+          action={look}
           onConfirm={(text) => look.run({ id: looking.id, found: looking.found, text })}
           onClose={leave}
         />

@@ -6,7 +6,6 @@ import {
 } from '@contour/domain/identity/identity-review'
 import type { IdentityReason } from '@contour/domain/identity/identity-review'
 import { IMAGE_NOTE_MAX } from '@contour/domain/media/image-request'
-import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { Notice } from '@contour/ui/notice'
 import { TextArea } from '@contour/ui/text-area'
@@ -16,6 +15,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { mayCall } from '../../calls/may-call.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PaneFoot } from '../../frame/pane-foot.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { ToggleChip } from '../../frame/toggle-chip.tsx'
@@ -153,8 +153,7 @@ export function DecisionPane({
             label={t('referNote')}
             limit={REFERRAL_NOTE_MAX}
             confirmLabel={t('refer')}
-            busy={refer.busy}
-            problem={refer.problem}
+            action={refer}
             onConfirm={(text) => refer.run({ id, note: text, transcript })}
             onClose={() => setReferring(false)}
           >
@@ -228,21 +227,21 @@ function Buttons({ accept, again, onRefer }: { accept: Act; again: Act; onRefer:
   const t = useTexts(identityTexts)
   return (
     <>
-      <Button size="desk" wide busy={accept.busy} onClick={accept.act}>
+      <DeskButton tone="primary" wide busy={accept.busy} onClick={accept.act}>
         <WithKey name="A">{t('accept')}</WithKey>
-      </Button>
+      </DeskButton>
       <div className={`grid gap-2 ${onRefer ? 'grid-cols-2' : ''}`}>
-        <Button size="desk" wide tone="secondary" busy={again.busy} onClick={again.act}>
+        <DeskButton wide busy={again.busy} onClick={again.act}>
           <WithKey name="R" onDark={false}>
             {t('askAgain')}
           </WithKey>
-        </Button>
+        </DeskButton>
         {onRefer ? (
-          <Button size="desk" wide tone="secondary" onClick={onRefer}>
+          <DeskButton wide onClick={onRefer}>
             <WithKey name="X" onDark={false}>
               {t('refer')}
             </WithKey>
-          </Button>
+          </DeskButton>
         ) : null}
       </div>
     </>

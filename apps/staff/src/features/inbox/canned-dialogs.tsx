@@ -116,8 +116,7 @@ function End({ reply, onClose }: { reply: CannedReply; onClose: () => void }) {
       title={t('endTitle')}
       confirmLabel={t('end')}
       tone="danger"
-      busy={end.busy}
-      problem={end.problem}
+      action={end}
       onConfirm={() => end.run({ id: reply.id })}
       onClose={onClose}
     >

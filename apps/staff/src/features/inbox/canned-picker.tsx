@@ -1,5 +1,6 @@
 import type { CannedReplyChannel } from '@contour/domain/conversations/conversation-values'
 import { fillCannedReply, type CannedValues } from '@contour/domain/inbox/canned-reply'
+import { Form } from '@contour/ui/form'
 import { Modal } from '@contour/ui/modal'
 import { TextField } from '@contour/ui/text-field'
 import { useQuery } from '@tanstack/react-query'
@@ -32,9 +33,8 @@ export default function CannedPicker({ title, channels, values, onInsert, onClos
   return (
     <Modal open onClose={onClose} title={title}>
       <div className="grid gap-3">
-        <form
+        <Form
           onSubmit={(event) => {
-            event.preventDefault()
             // It opens from forms of the chart, too, which must not be sent.
             event.stopPropagation()
             if (first) onInsert(first.body)
@@ -47,7 +47,7 @@ export default function CannedPicker({ title, channels, values, onInsert, onClos
             value={search}
             onChange={setSearch}
           />
-        </form>
+        </Form>
         {read.isPending ? <Reading label={t('loading')} lines={3} /> : null}
         {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
         {read.data && replies.length === 0 ? <p className="text-muted">{t('cannedNone')}</p> : null}

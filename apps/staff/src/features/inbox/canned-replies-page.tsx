@@ -1,7 +1,7 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { isChartText } from '@contour/domain/conversations/conversation-values'
 import { CANNED_VARIABLES } from '@contour/domain/inbox/canned-reply'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,9 +28,9 @@ export function CannedRepliesPage() {
     <>
       <div className="card">
         <PageHead title={t('title')}>
-          <Button size="desk" onClick={() => setOpen({ what: 'write', reply: null })}>
+          <DeskButton tone="primary" onClick={() => setOpen({ what: 'write', reply: null })}>
             {t('add')}
-          </Button>
+          </DeskButton>
         </PageHead>
         <p className="max-w-measure text-muted">{t('intro', braced())}</p>
         {read.isPending ? <Reading label={t('loading')} /> : null}
@@ -53,15 +53,14 @@ export function CannedRepliesPage() {
                   })}
                 </span>
                 {actsOn(reply, isClinician).map((what) => (
-                  <Button
+                  <DeskButton
                     key={what}
-                    size="desk"
                     tone={what === 'end' ? 'danger' : 'secondary'}
                     aria-label={t(NAMED[what], { title: reply.title })}
                     onClick={() => setOpen({ what, reply })}
                   >
                     {t(SHORT[what])}
-                  </Button>
+                  </DeskButton>
                 ))}
               </div>
             </li>

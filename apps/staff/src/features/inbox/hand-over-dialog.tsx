@@ -13,7 +13,6 @@ export default function HandOverDialog({ thread, onClose, onDone }: Props) {
   const hand = useAction({
     act: calls.inbox.handOver,
     refresh: THREAD_MOVED,
-    done: ({ message }) => message,
     onDone,
   })
   return (
@@ -23,8 +22,7 @@ export default function HandOverDialog({ thread, onClose, onDone }: Props) {
       hint={t('handOverHint')}
       limit={1_000}
       confirmLabel={t('handOver')}
-      busy={hand.busy}
-      problem={hand.problem}
+      action={hand}
       onConfirm={(summary) => hand.run({ id: thread.id, summary })}
       onClose={onClose}
     >

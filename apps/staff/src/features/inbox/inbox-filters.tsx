@@ -1,4 +1,5 @@
 import { CHANNELS } from '@contour/domain/conversations/conversation-values'
+import { Form } from '@contour/ui/form'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
@@ -13,13 +14,10 @@ export function InboxFilters({ choice }: { choice: InboxChoice }) {
   const change = (next: Partial<InboxChoice>) =>
     setParams(writeChoice({ ...choice, ...next }), { replace: true })
   return (
-    <form
+    <Form
       aria-label={t('filters')}
       className="grid gap-2 border-b border-hairline px-4 pb-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change({ search: search.trim() })
-      }}
+      onSubmit={() => change({ search: search.trim() })}
     >
       <div role="group" aria-label={t('filters')} className="flex gap-1.5">
         {(['all', ...CHANNELS] as const).map((channel) => (
@@ -74,6 +72,6 @@ export function InboxFilters({ choice }: { choice: InboxChoice }) {
           </button>
         </p>
       ) : null}
-    </form>
+    </Form>
   )
 }

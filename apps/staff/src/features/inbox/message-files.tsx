@@ -1,8 +1,8 @@
-import { Button } from '@contour/ui/button'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { inboxTexts } from '../../texts/en/inbox.ts'
 import type { InboxThread } from './inbox-reads.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
@@ -46,14 +46,13 @@ function MessageFile({ thread, file }: { thread: string; file: File }) {
           {t('fileLink', { name: file.name })}
         </a>
       ) : (
-        <Button
-          size="desk"
+        <DeskButton
           tone="quiet"
           busy={open.busy}
           onClick={() => open.run({ id: thread, attachment: file.id })}
         >
           {t('fileOpen', { name: file.name })}
-        </Button>
+        </DeskButton>
       )}
       <ActionProblem problem={open.problem} />
     </div>

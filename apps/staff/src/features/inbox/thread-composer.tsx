@@ -1,10 +1,10 @@
 import { STAFF_MESSAGE_MAX } from '@contour/domain/conversations/conversation-values'
 import { unfilledVariables } from '@contour/domain/inbox/canned-reply'
-import { Button } from '@contour/ui/button'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useKeys } from '../../frame/use-keys.ts'
 import { WithKey } from '../../frame/with-key.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
@@ -101,18 +101,18 @@ export function ThreadComposer({ thread, mode, onMode, field, inserted, onCanned
             </p>
           ) : null}
           <div className="mt-2.5 flex flex-wrap items-center gap-2">
-            <Button size="desk" busy={sending.busy} onClick={send}>
+            <DeskButton tone="primary" busy={sending.busy} onClick={send}>
               <WithKey name="mod+enter">{t(mode === 'note' ? 'addNote' : 'send')}</WithKey>
-            </Button>
+            </DeskButton>
             <span id="inbox-text-count" className="type-meta ml-auto text-muted">
               {t('counted', { used: text.trim().length, limit })}
             </span>
             {mode === 'reply' ? (
-              <Button size="desk" tone="secondary" onClick={onCanned}>
+              <DeskButton onClick={onCanned}>
                 <WithKey name="#" onDark={false}>
                   {t('canned')}
                 </WithKey>
-              </Button>
+              </DeskButton>
             ) : null}
           </div>
         </>

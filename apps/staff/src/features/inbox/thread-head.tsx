@@ -1,7 +1,7 @@
-import { Button } from '@contour/ui/button'
 import type { RefObject } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { WithKey } from '../../frame/with-key.tsx'
 import { inboxTexts } from '../../texts/en/inbox.ts'
 import { ChannelLabel, channelTop } from './channel-look.tsx'
@@ -69,43 +69,33 @@ function ThreadButtons({ thread, moves, onHandOver }: ThreadButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {may.includes('taken') ? (
-        <Button size="desk" busy={moves.claim.busy} onClick={() => moves.claim.run({ id })}>
+        <DeskButton tone="primary" busy={moves.claim.busy} onClick={() => moves.claim.run({ id })}>
           <WithKey name="c">{t('claim')}</WithKey>
-        </Button>
+        </DeskButton>
       ) : null}
       {may.includes('released') ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          busy={moves.release.busy}
-          onClick={() => moves.release.run({ id })}
-        >
+        <DeskButton busy={moves.release.busy} onClick={() => moves.release.run({ id })}>
           {t('release')}
-        </Button>
+        </DeskButton>
       ) : null}
       {may.includes('handed_over') ? (
-        <Button size="desk" tone="secondary" onClick={onHandOver}>
+        <DeskButton onClick={onHandOver}>
           <WithKey name="h" onDark={false}>
             {t(`handOver_${thread.team}`)}
           </WithKey>
-        </Button>
+        </DeskButton>
       ) : null}
       {mayBecomeTicket(thread) ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          busy={moves.makeTicket.busy}
-          onClick={() => moves.makeTicket.run({ id })}
-        >
+        <DeskButton busy={moves.makeTicket.busy} onClick={() => moves.makeTicket.run({ id })}>
           {t('makeTicket')}
-        </Button>
+        </DeskButton>
       ) : null}
       {may.includes('closed') ? (
-        <Button size="desk" tone="secondary" busy={moves.close.busy} onClick={() => moves.close.run({ id })}>
+        <DeskButton busy={moves.close.busy} onClick={() => moves.close.run({ id })}>
           <WithKey name="e" onDark={false}>
             {t('close')}
           </WithKey>
-        </Button>
+        </DeskButton>
       ) : null}
     </div>
   )

@@ -1,9 +1,9 @@
 import { noticeKindOfText } from '@contour/domain/conversations/emergency-alert'
-import { Button } from '@contour/ui/button'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { formatInstant } from '../../words/times.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { inboxTexts } from '../../texts/en/inbox.ts'
 import { MessageFiles } from './message-files.tsx'
 import { inboxReads, type InboxThread } from './inbox-reads.ts'
@@ -35,14 +35,9 @@ export function ThreadMessages({ thread }: { thread: InboxThread }) {
     >
       {hasEarlier ? (
         <div className="self-center">
-          <Button
-            size="desk"
-            tone="secondary"
-            busy={earlier.isFetching}
-            onClick={() => void earlier.fetchNextPage()}
-          >
+          <DeskButton busy={earlier.isFetching} onClick={() => void earlier.fetchNextPage()}>
             {t('earlier')}
-          </Button>
+          </DeskButton>
         </div>
       ) : null}
       {entries.map((entry) => (

@@ -16,18 +16,15 @@ export function useThreadMoves(
   const release = useAction({
     act: calls.inbox.release,
     refresh: THREAD_MOVED,
-    done: ({ message }) => message,
   })
   const close = useAction({
     act: calls.inbox.close,
     refresh: THREAD_MOVED,
-    done: ({ message }) => message,
     onDone: onClosed,
   })
   const makeTicket = useAction({
     act: calls.tickets.make,
     refresh: THREAD_MOVED,
-    done: ({ message }) => message,
   })
   const problem = claim.problem ?? release.problem ?? close.problem ?? makeTicket.problem
   return { id, claim, release, close, makeTicket, problem }

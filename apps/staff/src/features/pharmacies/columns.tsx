@@ -3,10 +3,10 @@ import { formatMilliliters, formatConcentration } from '@contour/domain/dosing/s
 import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
 import type { TextsOf } from '@contour/texts/screen-texts'
-import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
 import { DoseText } from '@contour/ui/dose-text'
 import type { Lot, Product } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import type { pharmaciesTexts } from '../../texts/en/pharmacies.ts'
 import { productText } from './product-text.ts'
 
@@ -32,14 +32,9 @@ export const lotColumns = (t: Texts, edit: (lot: Lot) => void): readonly Column<
     key: 'act',
     header: t('action'),
     cell: (lot) => (
-      <Button
-        size="desk"
-        tone="secondary"
-        onClick={() => edit(lot)}
-        aria-label={t('editLotOf', { number: lot.number })}
-      >
+      <DeskButton onClick={() => edit(lot)} aria-label={t('editLotOf', { number: lot.number })}>
         {t('edit')}
-      </Button>
+      </DeskButton>
     ),
   },
 ]
@@ -102,14 +97,9 @@ export const productColumns = (t: Texts, edit: (product: Product) => void): read
       product.shipped && product.differs_by.length > 0 ? (
         <span className="type-meta text-muted">{t('shippedFixed')}</span>
       ) : (
-        <Button
-          size="desk"
-          tone="secondary"
-          onClick={() => edit(product)}
-          aria-label={t('editProductOf', productText(product))}
-        >
+        <DeskButton onClick={() => edit(product)} aria-label={t('editProductOf', productText(product))}>
           {t('edit')}
-        </Button>
+        </DeskButton>
       ),
   },
 ]

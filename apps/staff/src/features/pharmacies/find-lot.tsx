@@ -1,10 +1,11 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { phoneText } from '@contour/domain/contact/phone'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
 import { DoseText } from '@contour/ui/dose-text'
+import { Form } from '@contour/ui/form'
 import { TextField } from '@contour/ui/text-field'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -26,14 +27,11 @@ export function FindLot() {
   const [number, setNumber] = useState('')
   return (
     <>
-      <form
+      <Form
         role="search"
         aria-label={t('findLot')}
         className="card flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setNumber(typed.trim())
-        }}
+        onSubmit={() => setNumber(typed.trim())}
       >
         <TextField
           id="find-lot"
@@ -44,10 +42,8 @@ export function FindLot() {
           value={typed}
           onChange={setTyped}
         />
-        <Button type="submit" size="desk" tone="secondary">
-          {t('find')}
-        </Button>
-      </form>
+        <DeskButton type="submit">{t('find')}</DeskButton>
+      </Form>
       {number === '' ? null : <Found key={number} number={number} />}
     </>
   )
@@ -67,9 +63,9 @@ function Found({ number }: { number: string }) {
       title={t('foundIn', { number })}
       facts={({ rows, total }) => t('foundCount', { count: total ?? rows.length })}
       head={
-        <Button size="desk" tone="secondary" busy={save.busy} onClick={() => save.run({ number })}>
+        <DeskButton busy={save.busy} onClick={() => save.run({ number })}>
           {t('saveFile')}
-        </Button>
+        </DeskButton>
       }
       note={save.problem}
       read={read}

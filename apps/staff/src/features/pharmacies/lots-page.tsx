@@ -1,4 +1,4 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
@@ -23,14 +23,12 @@ export function LotsPage() {
       <ListPage
         title={t('title')}
         head={
-          <Button
-            size="desk"
-            tone="secondary"
+          <DeskButton
             {...(products.data ? {} : { reason: t('noProducts') })}
             onClick={() => setOpen({ lot: null })}
           >
             {t('addLot')}
-          </Button>
+          </DeskButton>
         }
         read={lots}
         columns={lotColumns(t, (lot) => setOpen({ lot }))}

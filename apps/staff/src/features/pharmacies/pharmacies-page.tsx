@@ -1,4 +1,4 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import type { Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,11 +21,7 @@ export function PharmaciesPage() {
       <ListPage
         title={t('pharmaciesTitle')}
         note={t('pharmaciesNote')}
-        head={
-          <Button size="desk" tone="secondary" onClick={() => setOpen({ pharmacy: null })}>
-            {t('addPharmacy')}
-          </Button>
-        }
+        head={<DeskButton onClick={() => setOpen({ pharmacy: null })}>{t('addPharmacy')}</DeskButton>}
         read={read}
         columns={columns(t, (pharmacy) => setOpen({ pharmacy }))}
         rowKey={({ id }) => id}
@@ -62,14 +58,9 @@ const columns = (
     key: 'act',
     header: t('action'),
     cell: (pharmacy) => (
-      <Button
-        size="desk"
-        tone="secondary"
-        onClick={() => edit(pharmacy)}
-        aria-label={t('editPharmacyOf', { name: pharmacy.name })}
-      >
+      <DeskButton onClick={() => edit(pharmacy)} aria-label={t('editPharmacyOf', { name: pharmacy.name })}>
         {t('edit')}
-      </Button>
+      </DeskButton>
     ),
   },
 ]

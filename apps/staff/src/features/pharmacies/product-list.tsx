@@ -1,4 +1,4 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
@@ -20,14 +20,12 @@ export function ProductList() {
       <ListPage
         title={t('products')}
         head={
-          <Button
-            size="desk"
-            tone="secondary"
+          <DeskButton
             {...(noMaker ? { reason: t('noPharmacies') } : {})}
             onClick={() => setOpen({ product: null })}
           >
             {t('addProduct')}
-          </Button>
+          </DeskButton>
         }
         read={products}
         columns={productColumns(t, (product) => setOpen({ product }))}

@@ -21,8 +21,7 @@ export default function CloseDialog({ row, onClose }: { row: LateOrder; onClose:
       hint={frame('underYourName')}
       limit={500}
       confirmLabel={t('confirm')}
-      busy={close.busy}
-      problem={close.problem}
+      action={close}
       onConfirm={(note) => close.run({ id: row.id, note })}
       onClose={onClose}
     >

@@ -1,4 +1,3 @@
-import { Button } from '@contour/ui/button'
 import type { Column } from '@contour/ui/data-table'
 import { later } from '@contour/ui/later'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -8,6 +7,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { LateOrder } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { serviceNow } from '@contour/client/service-clock'
 import { ChoiceTabs, useChoice } from '../../frame/list-choice.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
@@ -142,14 +142,9 @@ const columns = (
         key: 'act',
         header: t('act'),
         cell: (row) => (
-          <Button
-            size="desk"
-            tone="secondary"
-            onClick={() => close(row)}
-            aria-label={t('closeOf', { patient: row.patient })}
-          >
+          <DeskButton onClick={() => close(row)} aria-label={t('closeOf', { patient: row.patient })}>
             {t('close')}
-          </Button>
+          </DeskButton>
         ),
       }
     : {

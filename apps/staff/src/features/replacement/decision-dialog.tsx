@@ -29,15 +29,13 @@ function ApproveDialog({ request, onClose }: Props) {
   const approve = useAction({
     act: calls.replacement.approve,
     refresh: DECIDED,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   return (
     <ConfirmAction
       title={t('approveTitle', { patient: request.patient })}
       confirmLabel={t('approveConfirm')}
-      busy={approve.busy}
-      problem={approve.problem}
+      action={approve}
       onConfirm={() => approve.run({ id: request.id })}
       onClose={onClose}
     >
@@ -51,7 +49,6 @@ function RefuseDialog({ request, onClose }: Props) {
   const refuse = useAction({
     act: calls.replacement.refuse,
     refresh: DECIDED,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   return (
@@ -63,8 +60,7 @@ function RefuseDialog({ request, onClose }: Props) {
       limit={500}
       confirmLabel={t('refuseConfirm')}
       tone="danger"
-      busy={refuse.busy}
-      problem={refuse.problem}
+      action={refuse}
       onConfirm={(message) => refuse.run({ id: request.id, message })}
       onClose={onClose}
     />

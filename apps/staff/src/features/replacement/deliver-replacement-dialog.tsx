@@ -13,15 +13,13 @@ export function DeliverReplacementDialog({ row, onClose }: Props) {
   const deliver = useAction({
     act: calls.replacement.deliver,
     refresh: [['board-replacements']],
-    done: ({ message }) => message,
     onDone: onClose,
   })
   return (
     <ConfirmAction
       title={t('deliverTitle', { patient })}
       confirmLabel={t('deliver')}
-      busy={deliver.busy}
-      problem={deliver.problem}
+      action={deliver}
       onConfirm={() => deliver.run({ id: row.id })}
       onClose={onClose}
     >

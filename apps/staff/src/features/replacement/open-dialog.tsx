@@ -25,7 +25,6 @@ export default function OpenReplacementDialog({ order, onClose }: Props) {
   const open = useAction({
     act: calls.replacement.open,
     refresh: [['replacements'], ['service-orders'], ['tasks']],
-    done: ({ message }) => message,
     onDone: onClose,
   })
   const items = (list.data?.items ?? []).map(({ external_order_number: id, med_name: name }) => ({

@@ -1,9 +1,9 @@
-import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Modal } from '@contour/ui/modal'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@contour/texts/use-texts'
 import type { reads } from '../../calls/reads.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { replacementTexts } from '../../texts/en/replacement.ts'
 
@@ -26,11 +26,7 @@ export function PhotoDialog({ of: { patient, parcel }, read, onClose }: Props) {
       onClose={onClose}
       title={t('photoTitle', { patient })}
       stickyActions
-      actions={
-        <Button size="desk" tone="secondary" onClick={onClose}>
-          {t('close')}
-        </Button>
-      }
+      actions={<DeskButton onClick={onClose}>{t('close')}</DeskButton>}
     >
       {photo.data ? (
         <div className="grid gap-3">

@@ -15,7 +15,6 @@ export function RefundRequestDialog({ request, onClose }: Props) {
   const ask = useAction({
     act: calls.replacement.askRefund,
     refresh: DECIDED,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   return (

@@ -1,8 +1,8 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
-import { Button } from '@contour/ui/button'
 import { column, type Column } from '@contour/ui/data-table'
 import { Link } from '@contour/ui/link'
 import type { ReplacementRequest } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import type { replacementTexts } from '../../texts/en/replacement.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -21,14 +21,12 @@ export const requestColumns = (
   column('dates', t('dates'), (row) => datesCell(t, row)),
   column('photo', t('photo'), (request) =>
     request.has_photo ? (
-      <Button
-        size="desk"
-        tone="secondary"
+      <DeskButton
         onClick={() => decide({ request, to: 'photo' })}
         aria-label={t('showPhotoOf', { patient: request.patient })}
       >
         {t('showPhoto')}
-      </Button>
+      </DeskButton>
     ) : (
       <span className="text-muted">{t('noPhoto')}</span>
     ),
@@ -79,24 +77,19 @@ function actions(t: T, request: ReplacementRequest, decide: (deciding: Deciding)
   return (
     <div className="flex flex-wrap gap-2">
       {request.cannot_ship === null ? (
-        <Button
-          size="desk"
+        <DeskButton
+          tone="primary"
           onClick={() => decide({ request, to: 'approve' })}
           aria-label={t('approveOf', of)}
         >
           {t('approve')}
-        </Button>
+        </DeskButton>
       ) : (
         cannotShip(t, request)
       )}
-      <Button
-        size="desk"
-        tone="secondary"
-        onClick={() => decide({ request, to: 'refuse' })}
-        aria-label={t('refuseOf', of)}
-      >
+      <DeskButton onClick={() => decide({ request, to: 'refuse' })} aria-label={t('refuseOf', of)}>
         {t('refuse')}
-      </Button>
+      </DeskButton>
       {refundButton(t, request, decide)}
     </div>
   )
@@ -112,14 +105,13 @@ const cannotShip = (t: T, { cannot_ship: why, refundable_cents: left }: Replacem
 
 const refundButton = (t: T, request: ReplacementRequest, decide: (deciding: Deciding) => void) =>
   request.refundable_cents > 0 ? (
-    <Button
-      size="desk"
+    <DeskButton
       tone={request.cannot_ship === null ? 'secondary' : 'primary'}
       onClick={() => decide({ request, to: 'refund' })}
       aria-label={t('refundOf', { patient: request.patient, parcel: request.parcel })}
     >
       {t('refund')}
-    </Button>
+    </DeskButton>
   ) : null
 
 const outcomeCell = (t: T, row: ReplacementRequest, decide: (deciding: Deciding) => void) => (

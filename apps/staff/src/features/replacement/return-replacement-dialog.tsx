@@ -11,15 +11,13 @@ export function ReturnReplacementDialog({ row, onClose }: { row: PharmacyReplace
   const back = useAction({
     act: calls.replacement.returnToSupport,
     refresh: [['board-replacements'], ['tasks']],
-    done: ({ message }) => message,
     onDone: onClose,
   })
   return (
     <ConfirmAction
       title={t('returnTitle', { patient })}
       confirmLabel={t('return')}
-      busy={back.busy}
-      problem={back.problem}
+      action={back}
       onConfirm={() => back.run({ id: row.id })}
       onClose={onClose}
     >

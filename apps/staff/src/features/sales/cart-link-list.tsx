@@ -1,5 +1,4 @@
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useToast } from '@contour/ui/toast'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
@@ -10,6 +9,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ListRows } from '../../frame/list-rows.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { formatFullInstant } from '../../words/times.ts'
@@ -61,8 +61,7 @@ export function CartLinkList() {
           confirmLabel={t('revokeConfirm')}
           cancelLabel={t('keep')}
           tone="danger"
-          busy={revoke.busy}
-          problem={revoke.problem}
+          action={revoke}
           onConfirm={() => revoke.run({ id: ending.id })}
           onClose={() => setEnding(null)}
         >
@@ -121,22 +120,16 @@ const columns = (
   column('act', t('act'), (row) =>
     row.state === 'open' ? (
       <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
-        <Button
-          size="desk"
-          tone="secondary"
-          onClick={() => copy(row)}
-          aria-label={t('copyOf', { patient: row.patient })}
-        >
+        <DeskButton onClick={() => copy(row)} aria-label={t('copyOf', { patient: row.patient })}>
           {t('copy')}
-        </Button>
-        <Button
-          size="desk"
+        </DeskButton>
+        <DeskButton
           tone="danger"
           onClick={() => end(row)}
           aria-label={t('revokeOf', { patient: row.patient })}
         >
           {t('revoke')}
-        </Button>
+        </DeskButton>
       </span>
     ) : (
       <span className="text-muted">–</span>

@@ -1,11 +1,11 @@
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { CartLinkList } from './cart-link-list.tsx'
 import { LeadSearch } from './lead-search.tsx'
 import { PhoneIntakeForm } from './phone-intake-form.tsx'
 import type { Person } from './person.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 
 const CartLinkDialog = later(() => import('./cart-link-dialog.tsx'))
@@ -19,13 +19,7 @@ export default function CartLinksSection() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <LeadSearch
         onChoose={setPerson}
-        more={
-          adding ? null : (
-            <Button size="desk" tone="secondary" onClick={() => setAdding(true)}>
-              {t('addPerson')}
-            </Button>
-          )
-        }
+        more={adding ? null : <DeskButton onClick={() => setAdding(true)}>{t('addPerson')}</DeskButton>}
       />
       {adding ? (
         <PhoneIntakeForm

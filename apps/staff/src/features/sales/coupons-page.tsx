@@ -1,4 +1,4 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { column, type Column } from '@contour/ui/data-table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -53,9 +53,9 @@ export function CouponsPage() {
         note={t('note')}
         head={
           <>
-            <Button size="desk" onClick={() => setMaking(true)}>
+            <DeskButton tone="primary" onClick={() => setMaking(true)}>
               {t('newCoupon')}
-            </Button>
+            </DeskButton>
             <ActionProblem problem={turn.problem} />
           </>
         }
@@ -139,18 +139,12 @@ function CouponActions({ coupon, now, turn, busy, end, decide }: Actions & { cou
   const { code } = coupon
   return (
     <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
-      <Button
-        size="desk"
-        tone="secondary"
-        busy={busy}
-        onClick={() => turn(coupon.id, to)}
-        aria-label={t(`${word}Of`, { code })}
-      >
+      <DeskButton busy={busy} onClick={() => turn(coupon.id, to)} aria-label={t(`${word}Of`, { code })}>
         {t(word)}
-      </Button>
-      <Button size="desk" tone="danger" onClick={() => end(coupon)} aria-label={t('endOf', { code })}>
+      </DeskButton>
+      <DeskButton tone="danger" onClick={() => end(coupon)} aria-label={t('endOf', { code })}>
         {t('end')}
-      </Button>
+      </DeskButton>
     </span>
   )
 }
@@ -162,24 +156,23 @@ function Decision({ coupon, decide }: Pick<Actions, 'decide'> & { coupon: Coupon
   return (
     <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
       {coupon.can_approve ? (
-        <Button
-          size="desk"
+        <DeskButton
+          tone="primary"
           onClick={() => decide({ coupon, to: 'approve' })}
           aria-label={t('approveOf', { code })}
         >
           {t('approve')}
-        </Button>
+        </DeskButton>
       ) : (
         <span className="text-muted">{t('notYours')}</span>
       )}
-      <Button
-        size="desk"
+      <DeskButton
         tone="danger"
         onClick={() => decide({ coupon, to: 'refuse' })}
         aria-label={t('refuseOf', { code })}
       >
         {t('refuse')}
-      </Button>
+      </DeskButton>
     </span>
   )
 }

@@ -28,8 +28,7 @@ export default function DecideCouponDialog({
       title={t(`${to}Title`, { code })}
       confirmLabel={t(`${to}Of`, { code })}
       tone={approves ? 'primary' : 'danger'}
-      busy={runAction.busy}
-      problem={runAction.problem}
+      action={runAction}
       onConfirm={() => runAction.run({ id: coupon.id })}
       onClose={onClose}
     >

@@ -21,8 +21,7 @@ export default function EndCouponDialog({ coupon, onClose }: { coupon: Coupon; o
       confirmLabel={t('endConfirm')}
       cancelLabel={t('keep')}
       tone="danger"
-      busy={end.busy}
-      problem={end.problem}
+      action={end}
       onConfirm={() => end.run({ id: coupon.id, to: 'ended' })}
       onClose={onClose}
     >

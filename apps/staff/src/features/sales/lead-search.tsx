@@ -1,4 +1,4 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -61,8 +61,12 @@ const columns = (
   column('state', t('usState'), (row) => row.state),
   column('account', t('account'), (row) => t(row.buys ? 'bought' : 'newAccount')),
   column('act', t('act'), (row) => (
-    <Button size="desk" onClick={() => choose(row)} aria-label={t('createLinkFor', { name: row.name })}>
+    <DeskButton
+      tone="primary"
+      onClick={() => choose(row)}
+      aria-label={t('createLinkFor', { name: row.name })}
+    >
       {t('createLink')}
-    </Button>
+    </DeskButton>
   )),
 ]

@@ -1,6 +1,5 @@
 import { useForm, type Problems } from '@contour/client/use-form'
 import { BoxedPhone, emptyPhone, joinPhone, type PhoneParts } from '@contour/ui/boxed-phone'
-import { Button } from '@contour/ui/button'
 import { DateTriple, emptyDate } from '@contour/ui/date-triple'
 import { HeightWeight } from '@contour/ui/height-weight'
 import { SelectField } from '@contour/ui/select-field'
@@ -18,6 +17,7 @@ import { useAction } from '../../calls/use-action.ts'
 import type { Person } from './person.ts'
 import { phoneBody, phoneProblem, type PhoneIntake, type ReadOut } from './phone-intake.ts'
 import { ReadOutFields } from './read-out-fields.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageForm } from '../../frame/page-form.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
@@ -86,11 +86,7 @@ export function PhoneIntakeForm({ onDone, onLeave }: Props) {
       labelledBy="new-person"
       submitLabel={t('save')}
       className="card grid gap-5"
-      more={
-        <Button size="desk" tone="secondary" onClick={onLeave}>
-          {frame('goBack')}
-        </Button>
-      }
+      more={<DeskButton onClick={onLeave}>{frame('goBack')}</DeskButton>}
     >
       <h2 id="new-person" className="type-h3">
         {t('newPerson')}

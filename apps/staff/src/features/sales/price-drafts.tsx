@@ -1,8 +1,8 @@
-import { Button } from '@contour/ui/button'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { formatFullInstant } from '../../words/times.ts'
 import { ChangeList } from './change-list.tsx'
@@ -83,9 +83,13 @@ function Draft({ draft, book }: { draft: PriceDraft; book: readonly BookLine[] }
       {state === 'draft' ? (
         <div className="flex flex-wrap items-center gap-3">
           {draft.can_publish ? (
-            <Button size="desk" onClick={() => setAsking('publish')} aria-label={t('publishOf', { day })}>
+            <DeskButton
+              tone="primary"
+              onClick={() => setAsking('publish')}
+              aria-label={t('publishOf', { day })}
+            >
               {t('publish')}
-            </Button>
+            </DeskButton>
           ) : (
             <span className="text-muted">
               {draft.alone_from
@@ -93,14 +97,9 @@ function Draft({ draft, book }: { draft: PriceDraft; book: readonly BookLine[] }
                 : t('notYours')}
             </span>
           )}
-          <Button
-            size="desk"
-            tone="danger"
-            onClick={() => setAsking('drop')}
-            aria-label={t('discardOf', { day })}
-          >
+          <DeskButton tone="danger" onClick={() => setAsking('drop')} aria-label={t('discardOf', { day })}>
             {t('discard')}
-          </Button>
+          </DeskButton>
         </div>
       ) : null}
       {asking ? (
@@ -109,8 +108,7 @@ function Draft({ draft, book }: { draft: PriceDraft; book: readonly BookLine[] }
             title={asking === 'publish' ? t('publishTitle', { day }) : t('discardTitle')}
             confirmLabel={t(asking === 'publish' ? 'publishConfirm' : 'discardConfirm')}
             tone={asking === 'publish' ? 'primary' : 'danger'}
-            busy={runAction.busy}
-            problem={runAction.problem}
+            action={runAction}
             onConfirm={() => runAction.run({ id: draft.id })}
             onClose={close}
           >

@@ -1,6 +1,5 @@
 import { useForm } from '@contour/client/use-form'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { DateTriple, emptyDate, isoDate, type DateParts } from '@contour/ui/date-triple'
 import { TextField } from '@contour/ui/text-field'
 import { plainAmount } from '@contour/domain/money/cents'
@@ -9,6 +8,7 @@ import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageForm } from '../../frame/page-form.tsx'
 import { ChangeList } from './change-list.tsx'
 import { changesOf, readChanges, formatPrice, type BookLine } from './price-changes.ts'
@@ -65,11 +65,7 @@ export function PriceForm({ book, today, onDone }: Props) {
         label={t('form')}
         submitLabel={t('review', { count: rows.length })}
         className="grid gap-5 rounded-control bg-mist p-4"
-        more={
-          <Button size="desk" tone="secondary" onClick={onDone}>
-            {t('cancel')}
-          </Button>
-        }
+        more={<DeskButton onClick={onDone}>{t('cancel')}</DeskButton>}
       >
         <DateTriple {...form.field('from')} label={t('from')} birthday={false} />
         <PriceFields form={form} book={book} />
@@ -78,8 +74,7 @@ export function PriceForm({ book, today, onDone }: Props) {
         <ConfirmAction
           title={t('proposeTitle', { day })}
           confirmLabel={t('save')}
-          busy={save.busy}
-          problem={save.problem}
+          action={save}
           onConfirm={() => save.run({ rows: [...rows], valid_from: day })}
           onClose={() => setAsking(false)}
         >

@@ -1,4 +1,3 @@
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -8,6 +7,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useParts, type ReadParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Usd } from '../billing/money.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { serviceNow } from '@contour/client/service-clock'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
@@ -43,9 +43,9 @@ export function PricesPage() {
           <PriceForm book={book} today={today} onDone={() => setProposing(false)} />
         ) : (
           <div>
-            <Button size="desk" onClick={() => setProposing(true)}>
+            <DeskButton tone="primary" onClick={() => setProposing(true)}>
               {t('propose')}
-            </Button>
+            </DeskButton>
           </div>
         )}
       </section>

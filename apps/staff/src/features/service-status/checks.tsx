@@ -1,9 +1,9 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { useState } from 'react'
 import { calls, type Answer } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { statusTexts } from '../../texts/en/alerts.ts'
 
 type Finding = Answer<'status', 'check'>['findings'][number]
@@ -25,9 +25,9 @@ export function Checks() {
         {t('checks')}
       </h2>
       <p className="mt-1 mb-3 max-w-measure text-muted">{t('checksNote')}</p>
-      <Button size="desk" tone="secondary" busy={check.busy} onClick={() => check.run({})}>
+      <DeskButton busy={check.busy} onClick={() => check.run({})}>
         {check.busy ? t('checking') : t('check')}
-      </Button>
+      </DeskButton>
       <ActionProblem problem={check.problem} className="mt-3" />
       {findings.length > 0 ? (
         <ul className="mt-3">

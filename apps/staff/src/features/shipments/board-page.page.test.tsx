@@ -103,7 +103,7 @@ test('M-15 a parcel that has left is shown on its tab when it is scanned, and a 
   await vi.waitFor(() => expect(document.activeElement).toBe(tracking))
   await user.type(scan, 'C-P-000003{Enter}')
   expect(await screen.findByText('The parcel of Bay Sample has left: FedEx 794600000009.')).toBeTruthy()
-  expect(screen.getByRole('tab', { name: 'Shipped' }).getAttribute('aria-selected')).toBe('true')
+  expect(await screen.findByRole('tab', { name: 'Shipped', selected: true })).toBeTruthy()
   expect(window.location.search).toContain('order=order-3')
 })
 

@@ -55,6 +55,11 @@ export function BoardPage() {
   const replacements = useBoardReplacements(column, linkedReplacement)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
+  /** Scans that opened a pane. Once it is drawn, its field has the focus, so that Enter ships. */
+  const [scans, setScans] = useState(0)
+  useEffect(() => {
+    if (scans > 0) (document.getElementById(TRACKING_FIELD) ?? document.getElementById('shipment'))?.focus()
+  }, [scans])
   const panes = useFillWindow()
   useRowKeys()
   useEffect(() => {
@@ -105,10 +110,7 @@ export function BoardPage() {
     else if (!keepNumber({ carrier: found.carrier, number: found.number, at }))
       return setProblem(t('scanNotReady'))
     setText('')
-    // Enter then ships: the pane is drawn first.
-    requestAnimationFrame(() =>
-      (document.getElementById(TRACKING_FIELD) ?? document.getElementById('shipment'))?.focus(),
-    )
+    setScans((before) => before + 1)
   }
   return (
     <div ref={panes} className="panes -m-4 flex flex-col md:-m-6">

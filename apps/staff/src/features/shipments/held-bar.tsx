@@ -1,5 +1,5 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { useEffect, useState } from 'react'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 import { useHeldShipments, type HeldShipment } from './held-shipments.tsx'
@@ -33,14 +33,12 @@ export function HeldBar({ onUndo }: { onUndo: (one: HeldShipment) => void }) {
               <span className="type-number">{t('label', { carrier, tracking })}</span> {problem}
             </p>
             {problem === undefined && seconds === 0 ? null : (
-              <Button
-                size="desk"
-                tone="secondary"
+              <DeskButton
                 onClick={takeBack}
                 aria-label={t(problem === undefined ? 'undoOf' : 'openOf', { patient })}
               >
                 {problem === undefined ? t('undo', { seconds }) : t('openRow')}
-              </Button>
+              </DeskButton>
             )}
           </li>
         )

@@ -1,8 +1,8 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { csvText, saveCsv, savePdf } from '../../frame/save-file.ts'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 
@@ -29,15 +29,15 @@ export function Papers() {
   })
   return (
     <div className="flex flex-wrap items-center gap-2 py-2">
-      <Button size="desk" tone="secondary" busy={labels.busy} onClick={() => labels.run({})}>
+      <DeskButton busy={labels.busy} onClick={() => labels.run({})}>
         {t('labels')}
-      </Button>
-      <Button size="desk" tone="secondary" busy={paper.busy} onClick={() => paper.run({})}>
+      </DeskButton>
+      <DeskButton busy={paper.busy} onClick={() => paper.run({})}>
         {t('manifest')}
-      </Button>
-      <Button size="desk" tone="secondary" busy={file.busy} onClick={() => file.run({})}>
+      </DeskButton>
+      <DeskButton busy={file.busy} onClick={() => file.run({})}>
         {t('manifestCsv')}
-      </Button>
+      </DeskButton>
       <ActionProblem problem={labels.problem ?? paper.problem ?? file.problem} className="w-full" />
     </div>
   )

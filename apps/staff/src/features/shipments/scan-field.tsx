@@ -1,4 +1,5 @@
 import { useTexts } from '@contour/texts/use-texts'
+import { Form } from '@contour/ui/form'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 
 /** The id of the field, which has the focus when the board opens and after each shipment. */
@@ -22,14 +23,7 @@ export function ScanField({
 }) {
   const t = useTexts(shipmentsTexts)
   return (
-    <form
-      role="search"
-      className="grid content-start gap-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onScan(event.timeStamp)
-      }}
-    >
+    <Form role="search" className="grid content-start gap-1" onSubmit={(event) => onScan(event.timeStamp)}>
       <label htmlFor={SCAN_FIELD} className="type-meta font-semibold text-muted">
         {t(searches ? 'search' : 'scan')}
       </label>
@@ -47,6 +41,6 @@ export function ScanField({
       <p id="scan-result" role="status" className="type-meta font-semibold text-error">
         {problem}
       </p>
-    </form>
+    </Form>
   )
 }

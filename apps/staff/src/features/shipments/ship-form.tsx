@@ -1,9 +1,10 @@
-import { Button } from '@contour/ui/button'
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import { useTexts } from '@contour/texts/use-texts'
+import { Form } from '@contour/ui/form'
 import { calls } from '../../calls/calls.ts'
 import type { PharmacyRow } from '../../calls/calls.ts'
 import { useLotChoice } from '../pharmacies/use-lot-choice.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { WithKey } from '../../frame/with-key.tsx'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 import { useHeldShipments } from './held-shipments.tsx'
@@ -55,12 +56,10 @@ export function ShipForm({
     },
   })
   return (
-    <form
-      noValidate
+    <Form
       aria-label={t('shipTo', { patient: row.patient })}
       className="grid gap-2.5"
       onSubmit={(event) => {
-        event.preventDefault()
         if (scanned && event.timeStamp - scanned.at < SCANNER_PAUSE) return
         if (chosen.isComplete()) form.submit()
       }}
@@ -69,9 +68,9 @@ export function ShipForm({
       <div className="grid max-h-[35vh] gap-2.5 overflow-y-auto p-1 -m-1">{chosen.fields}</div>
       {fields}
       <p className="type-meta text-muted">{t('shipFinal')}</p>
-      <Button type="submit" size="desk" wide>
+      <DeskButton tone="primary" type="submit" wide>
         <WithKey name="enter">{t('ship')}</WithKey>
-      </Button>
-    </form>
+      </DeskButton>
+    </Form>
   )
 }

@@ -4,8 +4,8 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import type { PharmacyReplacement, PharmacyRow } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { OrderNumber } from '../../frame/order-number.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { ROW_LINK } from '../../frame/use-row-keys.ts'
@@ -146,9 +146,7 @@ function ShipRow({
         ) : null}
       </td>
       <td className={`${CELL} text-right`}>
-        <Button
-          size="desk"
-          tone="secondary"
+        <DeskButton
           onClick={() => {
             onOpen(row.order_id)
             // The pane of the row is drawn first.
@@ -158,7 +156,7 @@ function ShipRow({
           {...ROW_LINK}
         >
           {t(ships ? 'ship' : 'openRow')}
-        </Button>
+        </DeskButton>
       </td>
     </tr>
   )

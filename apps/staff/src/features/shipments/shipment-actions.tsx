@@ -1,10 +1,10 @@
-import { Button } from '@contour/ui/button'
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import type { PharmacyRow } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 
 const PauseDialog = lazy(() => import('./pause-dialog.tsx'))
@@ -35,54 +35,39 @@ export function ShipmentActions({ row }: { row: PharmacyRow }) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       {row.unlicensed ? (
-        <Button
-          size="desk"
+        <DeskButton
+          tone="primary"
           busy={returnOrder.busy}
           onClick={() => returnOrder.run({ id: row.order_id })}
           aria-label={t('returnOf', { patient })}
         >
           {t('return')}
-        </Button>
+        </DeskButton>
       ) : null}
       {can('delivered') || row.delivery_assumed ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          onClick={() => setOpen('deliver')}
-          aria-label={t('deliverOf', { patient })}
-        >
+        <DeskButton onClick={() => setOpen('deliver')} aria-label={t('deliverOf', { patient })}>
           {t('deliver')}
-        </Button>
+        </DeskButton>
       ) : null}
       {row.correctable ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          onClick={() => setOpen('correct')}
-          aria-label={t('correctOf', { patient })}
-        >
+        <DeskButton onClick={() => setOpen('correct')} aria-label={t('correctOf', { patient })}>
           {t('correct')}
-        </Button>
+        </DeskButton>
       ) : null}
       {can('paused') ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          onClick={() => setOpen('pause')}
-          aria-label={t('pauseOf', { patient })}
-        >
+        <DeskButton onClick={() => setOpen('pause')} aria-label={t('pauseOf', { patient })}>
           {t('pause')}
-        </Button>
+        </DeskButton>
       ) : null}
       {can('resumed') ? (
-        <Button
-          size="desk"
+        <DeskButton
+          tone="primary"
           busy={resume.busy}
           onClick={() => resume.run({ id: row.order_id })}
           aria-label={t('resumeOf', { patient })}
         >
           {t('resume')}
-        </Button>
+        </DeskButton>
       ) : null}
       {(resume.problem ?? returnOrder.problem) ? (
         <p role="alert" className="w-full font-semibold text-error">

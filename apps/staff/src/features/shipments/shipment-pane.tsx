@@ -5,11 +5,11 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { DoseText } from '@contour/ui/dose-text'
 import { Notice } from '@contour/ui/notice'
 import { DosedText } from '../clinic/dosed-text.tsx'
 import type { PharmacyRow } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { OrderNumber } from '../../frame/order-number.tsx'
 import { PaneFoot } from '../../frame/pane-foot.tsx'
 import { StatusChip } from '../../frame/status-chip.tsx'
@@ -84,9 +84,9 @@ export function ShipmentPane({
           {why === undefined ? (
             <ShipForm row={row} scanned={scanned} onShipped={onShipped} />
           ) : (
-            <Button size="desk" wide reason={why}>
+            <DeskButton tone="primary" wide reason={why}>
               {t('ship')}
-            </Button>
+            </DeskButton>
           )}
         </PaneFoot>
       ) : null}

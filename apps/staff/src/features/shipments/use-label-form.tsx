@@ -1,3 +1,4 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useForm, type Sending } from '@contour/client/use-form'
 import {
   SHIPPING_CARRIERS,
@@ -9,7 +10,6 @@ import {
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
@@ -92,16 +92,14 @@ export function useLabelForm({
       </div>
       {other ? (
         <div>
-          <Button size="desk" tone="secondary" onClick={() => form.set({ carrier: other })}>
+          <DeskButton onClick={() => form.set({ carrier: other })}>
             {t('changeCarrier', { carrier: other })}
-          </Button>
+          </DeskButton>
         </div>
       ) : null}
       {doubtful && doubtful !== asItIs ? (
         <div>
-          <Button size="desk" tone="secondary" onClick={() => setAsItIs(doubtful)}>
-            {t('trackingAsItIs')}
-          </Button>
+          <DeskButton onClick={() => setAsItIs(doubtful)}>{t('trackingAsItIs')}</DeskButton>
         </div>
       ) : null}
     </>

@@ -1,11 +1,11 @@
 import { WITHDRAWAL_REASON } from '@contour/domain/sign-offs/artifact'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { Fold } from '@contour/ui/fold'
 import { lazy, Suspense, useState } from 'react'
 import { calls, type SignOffRow } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { signOffTexts } from '../../texts/en/sign-offs.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -86,14 +86,11 @@ function Withdraw({ id, title, hash }: Pick<SignOffRow, 'id' | 'title' | 'hash'>
   const withdraw = useAction({
     act: calls.signOffs.withdraw,
     refresh: REFRESH,
-    done: ({ message }) => message,
     onDone: () => setAsking(false),
   })
   return (
     <p>
-      <Button size="desk" tone="secondary" onClick={() => setAsking(true)}>
-        {t('withdraw', { title })}
-      </Button>
+      <DeskButton onClick={() => setAsking(true)}>{t('withdraw', { title })}</DeskButton>
       {asking ? (
         <Suspense fallback={null}>
           <TextDialog
@@ -104,8 +101,7 @@ function Withdraw({ id, title, hash }: Pick<SignOffRow, 'id' | 'title' | 'hash'>
             limit={WITHDRAWAL_REASON.max}
             tone="danger"
             confirmLabel={t('withdrawNow')}
-            busy={withdraw.busy}
-            problem={withdraw.problem}
+            action={withdraw}
             onConfirm={(reason) => withdraw.run({ id, hash, reason })}
             onClose={() => setAsking(false)}
           />

@@ -1,11 +1,11 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { calls, type OwnSession } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { staffAccessTexts } from '../../texts/en/staff-access.ts'
@@ -56,15 +56,13 @@ const columns = (
     row.current ? (
       <StateBadge tone="good">{t('thisSession')}</StateBadge>
     ) : (
-      <Button
-        size="desk"
-        tone="secondary"
+      <DeskButton
         busy={runAction.busy}
         onClick={() => runAction.end(row.id)}
         aria-label={row.device ? t('endOf', { device: row.device }) : t('endOfUnknown')}
       >
         {t('end')}
-      </Button>
+      </DeskButton>
     ),
   ),
 ]

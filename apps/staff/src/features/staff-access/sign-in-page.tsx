@@ -1,6 +1,7 @@
 import { Button } from '@contour/ui/button'
 import { CodeInput } from '@contour/ui/code-input'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Form } from '@contour/ui/form'
 import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
@@ -66,14 +67,7 @@ export function SignInPage() {
         </Notice>
       ) : null}
       <ErrorSummary errors={errors} attempt={attempt} />
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          send(totp)
-        }}
-      >
+      <Form className="grid gap-5" onSubmit={() => send(totp)}>
         <TextField
           id="email"
           label={t('email')}
@@ -106,7 +100,7 @@ export function SignInPage() {
         <Button type="submit" busy={signIn.isPending} wide>
           {t('signIn')}
         </Button>
-      </form>
+      </Form>
       <p className="type-small text-muted">{t('staffOnly')}</p>
     </SignInFrame>
   )

@@ -1,11 +1,11 @@
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type StaffMember } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 import { LinkToShare } from './link-to-hand-over.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
 const ConfirmAction = later(() => import('../../frame/confirm-action.tsx'))
@@ -82,9 +82,9 @@ export function AccountActions({ person }: { person: StaffMember }) {
         {person.active ? (
           <Offered person={person} onOpen={open} />
         ) : (
-          <Button size="desk" busy={activate.busy} onClick={() => activate.run({ id, active: true })}>
+          <DeskButton tone="primary" busy={activate.busy} onClick={() => activate.run({ id, active: true })}>
             {t('enable')}
-          </Button>
+          </DeskButton>
         )}
       </div>
       {dialog ? (
@@ -92,8 +92,7 @@ export function AccountActions({ person }: { person: StaffMember }) {
           title={dialog.title}
           confirmLabel={dialog.confirmLabel}
           tone="danger"
-          busy={dialog.act.busy}
-          problem={dialog.act.problem}
+          action={dialog.act}
           onConfirm={dialog.run}
           onClose={() => setAsked(null)}
         >
@@ -110,19 +109,11 @@ function Offered({ person, onOpen }: { person: StaffMember; onOpen: (which: Aske
   const t = useTexts(staffAccountsTexts)
   return (
     <>
-      {person.open_sessions > 0 ? (
-        <Button size="desk" tone="secondary" onClick={() => onOpen('end')}>
-          {t('end')}
-        </Button>
-      ) : null}
-      {person.self ? null : (
-        <Button size="desk" tone="secondary" onClick={() => onOpen('reset')}>
-          {t('reset')}
-        </Button>
-      )}
-      <Button size="desk" tone="danger" onClick={() => onOpen('disable')}>
+      {person.open_sessions > 0 ? <DeskButton onClick={() => onOpen('end')}>{t('end')}</DeskButton> : null}
+      {person.self ? null : <DeskButton onClick={() => onOpen('reset')}>{t('reset')}</DeskButton>}
+      <DeskButton tone="danger" onClick={() => onOpen('disable')}>
         {t('disable')}
-      </Button>
+      </DeskButton>
     </>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type StaffInvitation } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { RoleNames } from '../../words/role-names.tsx'
 import { formatInstant } from '../../words/times.ts'
@@ -57,14 +57,12 @@ const columns = (
     row.expired ? <StateBadge tone="bad">{t('expired')}</StateBadge> : formatInstant(row.expires_at),
   ),
   column('act', t('act'), (row) => (
-    <Button
-      size="desk"
-      tone="secondary"
+    <DeskButton
       busy={runAction.busy}
       onClick={() => runAction.revoke(row.id)}
       aria-label={t('revokeOf', { name: row.name })}
     >
       {t('revoke')}
-    </Button>
+    </DeskButton>
   )),
 ]

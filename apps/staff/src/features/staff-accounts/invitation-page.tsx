@@ -1,4 +1,3 @@
-import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +9,7 @@ import { toCallError } from '../../calls/call-errors.ts'
 import { SignInFrame } from '../staff-access/sign-in-frame.tsx'
 import { SetUpSignIn } from './set-up-sign-in.tsx'
 import { pageTitle } from '../../frame/brand.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
@@ -51,13 +51,9 @@ function LinkRefused({ error, again }: { error: unknown; again: () => void }) {
       title={t(final ? 'linkInvalid' : 'linkNotOpened')}
       actions={
         final ? (
-          <Button size="desk" tone="secondary" href="/sign-in">
-            {t('toSignIn')}
-          </Button>
+          <DeskButton href="/sign-in">{t('toSignIn')}</DeskButton>
         ) : (
-          <Button size="desk" tone="secondary" onClick={again}>
-            {frame('tryAgain')}
-          </Button>
+          <DeskButton onClick={again}>{frame('tryAgain')}</DeskButton>
         )
       }
     >

@@ -1,11 +1,11 @@
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type StaffMember } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 import { formatDay } from '../../words/times.ts'
@@ -33,9 +33,9 @@ export function LicenseList({ person }: { person: StaffMember }) {
       </h2>
       <p className="mb-4 max-w-measure text-muted">{t('licensesNote')}</p>
       <div className="mb-4">
-        <Button size="desk" onClick={() => setEditing('new')}>
+        <DeskButton tone="primary" onClick={() => setEditing('new')}>
           {t('addLicense')}
-        </Button>
+        </DeskButton>
       </div>
       <ActionProblem problem={remove.problem} className="mb-3" />
       <DataTable
@@ -73,23 +73,17 @@ const columns = (
   )),
   column('act', t('act'), (row) => (
     <span className="flex flex-wrap justify-end gap-2 @2xl:justify-start">
-      <Button
-        size="desk"
-        tone="secondary"
-        onClick={() => runAction.renew(row)}
-        aria-label={t('renewIn', { state: row.state })}
-      >
+      <DeskButton onClick={() => runAction.renew(row)} aria-label={t('renewIn', { state: row.state })}>
         {t('renew')}
-      </Button>
-      <Button
-        size="desk"
+      </DeskButton>
+      <DeskButton
         tone="danger"
         busy={runAction.busy}
         onClick={() => runAction.remove(row.state)}
         aria-label={t('removeIn', { state: row.state })}
       >
         {t('remove')}
-      </Button>
+      </DeskButton>
     </span>
   )),
 ]

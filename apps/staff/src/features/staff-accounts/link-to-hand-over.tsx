@@ -1,4 +1,4 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { Modal } from '@contour/ui/modal'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
@@ -17,8 +17,8 @@ export function LinkToShare({ link, name, onClose }: { link: string; name: strin
       title={t('giveTitle', { name })}
       actions={
         <>
-          <Button
-            size="desk"
+          <DeskButton
+            tone="primary"
             onClick={() => {
               navigator.clipboard.writeText(link).then(
                 () => setCopied(true),
@@ -27,10 +27,8 @@ export function LinkToShare({ link, name, onClose }: { link: string; name: strin
             }}
           >
             {t('copy')}
-          </Button>
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            {frame('close')}
-          </Button>
+          </DeskButton>
+          <DeskButton onClick={onClose}>{frame('close')}</DeskButton>
         </>
       }
     >

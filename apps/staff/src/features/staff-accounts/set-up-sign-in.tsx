@@ -1,6 +1,7 @@
 import { Button } from '@contour/ui/button'
 import { CodeInput } from '@contour/ui/code-input'
 import { ErrorSummary } from '@contour/ui/error-summary'
+import { Form } from '@contour/ui/form'
 import { TextField } from '@contour/ui/text-field'
 import { useQueryClient } from '@tanstack/react-query'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
@@ -55,11 +56,9 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
         })}
       </p>
       <ErrorSummary errors={problems} attempt={attempt} />
-      <form
-        noValidate
+      <Form
         className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (accept.isPending) return
           accept.reset()
           if (setUpProblems(t, { password, confirmation, totp }).length === 0) accept.mutate()
@@ -99,7 +98,7 @@ export function SetUpSignIn({ token, link }: { token: string; link: StaffLink })
         <Button type="submit" busy={accept.isPending} wide>
           {t('setUp')}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { Button } from '@contour/ui/button'
 import { DataTable, column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
@@ -9,6 +8,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { StaffMember } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
@@ -33,9 +33,9 @@ export function StaffPage() {
       <div className="card">
         <PageHead title={t('title')} facts={read.data ? t('active', { count: active }) : undefined} />
         <div className="mb-4">
-          <Button size="desk" onClick={() => setInviting(true)}>
+          <DeskButton tone="primary" onClick={() => setInviting(true)}>
             {t('invite')}
-          </Button>
+          </DeskButton>
         </div>
         {read.isPending ? <Reading label={t('loading')} /> : null}
         {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}

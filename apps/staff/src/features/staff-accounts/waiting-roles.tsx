@@ -1,4 +1,3 @@
-import { Button } from '@contour/ui/button'
 import { DataTable } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -10,6 +9,7 @@ import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 import { RoleNames } from '../../words/role-names.tsx'
 import { formatInstant } from '../../words/times.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
 /** Roles that one administrator asked for and a second one has to agree to (D-96); either may say no. */
@@ -82,24 +82,18 @@ const columns = (
     cell: ({ id, name, can_approve }) => (
       <span className="flex flex-wrap gap-2">
         {can_approve ? (
-          <Button
-            size="desk"
+          <DeskButton
+            tone="primary"
             busy={act.busy}
             onClick={() => act.approve(id)}
             aria-label={t('rolesApproveOf', { name })}
           >
             {t('rolesApprove')}
-          </Button>
+          </DeskButton>
         ) : null}
-        <Button
-          size="desk"
-          tone="secondary"
-          busy={act.busy}
-          onClick={() => act.refuse(id)}
-          aria-label={t('rolesRefuseOf', { name })}
-        >
+        <DeskButton busy={act.busy} onClick={() => act.refuse(id)} aria-label={t('rolesRefuseOf', { name })}>
           {t('rolesRefuse')}
-        </Button>
+        </DeskButton>
       </span>
     ),
   },

@@ -1,9 +1,9 @@
 import { RED_LINE_TEXTS } from '@contour/domain/states/state-opening'
 import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
-import { Button } from '@contour/ui/button'
 import { column, type Column } from '@contour/ui/data-table'
 import type { OpenedState } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import type { statesTexts } from '../../texts/en/states.ts'
 import { formatDay } from '../../words/times.ts'
 import { viewOf } from './state-filter.ts'
@@ -88,32 +88,17 @@ function Law({ t, row: { law, decision } }: { t: Texts; row: OpenedState }) {
 
 function Actions({ t, row, decide }: { t: Texts; row: OpenedState; decide: Decide }) {
   return row.opened ? (
-    <Button
-      size="desk"
-      tone="secondary"
-      aria-label={t('closeState', { name: row.name })}
-      onClick={() => decide(row, 'close')}
-    >
+    <DeskButton aria-label={t('closeState', { name: row.name })} onClick={() => decide(row, 'close')}>
       {t('closeButton')}
-    </Button>
+    </DeskButton>
   ) : (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="desk"
-        tone="secondary"
-        aria-label={t('openState', { name: row.name })}
-        onClick={() => decide(row, 'open')}
-      >
+      <DeskButton aria-label={t('openState', { name: row.name })} onClick={() => decide(row, 'open')}>
         {t('openButton')}
-      </Button>
-      <Button
-        size="desk"
-        tone="secondary"
-        aria-label={t('changeMessage', { name: row.name })}
-        onClick={() => decide(row, 'close')}
-      >
+      </DeskButton>
+      <DeskButton aria-label={t('changeMessage', { name: row.name })} onClick={() => decide(row, 'close')}>
         {t('messageButton')}
-      </Button>
+      </DeskButton>
     </div>
   )
 }

@@ -20,7 +20,6 @@ export function AddressDialog({
   const save = useAction({
     act: calls.service.changeAddress,
     refresh: PEOPLE,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   const missing = (text: string, label: string) => (text.trim() === '' ? t('missing', { label }) : undefined)

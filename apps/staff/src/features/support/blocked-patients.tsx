@@ -1,4 +1,3 @@
-import { Button } from '@contour/ui/button'
 import { DataTable, column } from '@contour/ui/data-table'
 import type { Column } from '@contour/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
@@ -6,6 +5,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Answer } from '../../calls/calls.ts'
 import { formatFullInstant } from '../../words/times.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { supportTexts } from '../../texts/en/support.ts'
 
 const LiftBlockDialog = lazy(() => import('../billing/lift-block-dialog.tsx'))
@@ -54,13 +54,8 @@ const columns = (
   ),
   column('until', t('blockedUntil'), (row) => formatFullInstant(row.until)),
   column('act', t('act'), (row) => (
-    <Button
-      size="desk"
-      tone="secondary"
-      onClick={() => lift(row)}
-      aria-label={t('liftOf', { patient: row.patient })}
-    >
+    <DeskButton onClick={() => lift(row)} aria-label={t('liftOf', { patient: row.patient })}>
       {t('lift')}
-    </Button>
+    </DeskButton>
   )),
 ]

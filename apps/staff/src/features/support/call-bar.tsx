@@ -1,7 +1,7 @@
-import { Button } from '@contour/ui/button'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useMinute } from '../../frame/use-minute.ts'
 import { callersTexts } from '../../texts/en/callers.ts'
 import { formatInstant } from '../../words/times.ts'
@@ -20,7 +20,6 @@ export function CallBar({ read, onVerify }: { read: PersonRead; onVerify: () => 
   const end = useAction({
     act: calls.service.endCall,
     refresh: PEOPLE,
-    done: ({ message }) => message,
   })
   if (!call || !isVerifiedNow(call, now))
     return (
@@ -29,9 +28,9 @@ export function CallBar({ read, onVerify }: { read: PersonRead; onVerify: () => 
         className="flex flex-wrap items-center justify-between gap-3 rounded-card border-[1.5px] border-control bg-white px-5 py-3"
       >
         <p>{t('callerUnknown')}</p>
-        <Button size="desk" onClick={onVerify}>
+        <DeskButton tone="primary" onClick={onVerify}>
           {t('verifyCaller')}
-        </Button>
+        </DeskButton>
       </section>
     )
   return (

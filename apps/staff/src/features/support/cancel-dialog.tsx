@@ -25,8 +25,7 @@ export default function CancelDialog({ order, onClose }: { order: ServiceOrder; 
       confirmLabel={t('cancelOrder')}
       cancelLabel={t('keep')}
       tone="danger"
-      busy={cancel.busy}
-      problem={cancel.problem}
+      action={cancel}
       onConfirm={(reason) => cancel.run({ id: order.order_id, reason })}
       onClose={onClose}
     >

@@ -63,7 +63,6 @@ function ConfirmStep({ read: { person }, onClose, sent }: Props & { sent: Sent }
   const confirm = useAction({
     act: calls.service.confirmContact,
     refresh: PEOPLE,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   const form = useForm({

@@ -23,7 +23,6 @@ export function DataRequestDialog({ read: { person }, onClose }: { read: PersonR
   const file = useAction({
     act: calls.service.fileDataRequest,
     refresh: PEOPLE,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   const start: Typed = { kind: 'copy', words: '' }

@@ -18,8 +18,7 @@ export default function DeliverDialog({ order, onClose }: { order: ServiceOrder;
     <ConfirmAction
       title={t('deliverTitle', { patient })}
       confirmLabel={t('deliver')}
-      busy={deliver.busy}
-      problem={deliver.problem}
+      action={deliver}
       onConfirm={() => deliver.run({ id: order.order_id })}
       onClose={onClose}
     >

@@ -18,7 +18,6 @@ export function HandOverPersonDialog({ read, onClose }: { read: PersonRead; onCl
   const give = useAction({
     act: calls.service.handOver,
     refresh: PEOPLE,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   const form = useForm({

@@ -1,10 +1,10 @@
-import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { callersTexts } from '../../texts/en/callers.ts'
 import { formatInstant } from '../../words/times.ts'
@@ -42,13 +42,15 @@ export function LetterDialog({
       actions={
         <>
           {body === null ? null : (
-            <Button size="desk" busy={again.busy} onClick={() => again.run({ id: person.id, message })}>
+            <DeskButton
+              tone="primary"
+              busy={again.busy}
+              onClick={() => again.run({ id: person.id, message })}
+            >
               {t('sendAgain')}
-            </Button>
+            </DeskButton>
           )}
-          <Button size="desk" tone="secondary" onClick={onClose}>
-            {t('close')}
-          </Button>
+          <DeskButton onClick={onClose}>{t('close')}</DeskButton>
         </>
       }
     >

@@ -22,7 +22,6 @@ export function OrderEnds({
   const undo = useAction({
     act: calls.billing.undoCancel,
     refresh: [['service-orders'], ['people']],
-    done: ({ message }) => message,
   })
   return (
     <section

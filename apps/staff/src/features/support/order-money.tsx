@@ -2,11 +2,11 @@ import { formatUsd } from '@contour/domain/money/cents'
 import { TERM_LABELS } from '@contour/domain/catalog/price-book'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { Notice } from '@contour/ui/notice'
 import { SubscriptionState } from '../billing/subscription-state.tsx'
 import type { ServiceOrderRead } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { supportTexts } from '../../texts/en/support.ts'
 import { formatDay, formatFullInstant } from '../../words/times.ts'
 import { MoneyEvents } from '../billing/money-events.tsx'
@@ -44,11 +44,7 @@ export function OrderMoney({ read, onLift }: { read: ServiceOrderRead; onLift: (
         <Notice
           tone="warn"
           title={t('cardsBlocked', { time: formatFullInstant(blockedUntil) })}
-          actions={
-            <Button size="desk" tone="secondary" onClick={onLift}>
-              {t('lift')}
-            </Button>
-          }
+          actions={<DeskButton onClick={onLift}>{t('lift')}</DeskButton>}
         >
           {t('cardsBlockedText')}
         </Notice>

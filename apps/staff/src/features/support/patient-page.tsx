@@ -1,11 +1,11 @@
 import { phoneText } from '@contour/domain/contact/phone'
-import { Button } from '@contour/ui/button'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { callersTexts } from '../../texts/en/callers.ts'
@@ -66,13 +66,9 @@ function Opened({ read }: { read: PersonRead }) {
                 contact
                   ? (payment) =>
                       payment.left_cents > 0 ? (
-                        <Button
-                          size="desk"
-                          tone="secondary"
-                          onClick={() => setOpen({ kind: 'refund', payment })}
-                        >
+                        <DeskButton onClick={() => setOpen({ kind: 'refund', payment })}>
                           {t('refund')}
-                        </Button>
+                        </DeskButton>
                       ) : null
                   : undefined
               }

@@ -55,8 +55,7 @@ function NoteDialog({ read: { person }, onClose }: Props) {
       hint={t('noteHint')}
       limit={2000}
       confirmLabel={t('noteSave')}
-      busy={add.busy}
-      problem={add.problem}
+      action={add}
       onConfirm={(body) => add.run({ id: person.id, body })}
       onClose={onClose}
     />
@@ -73,7 +72,6 @@ function RefundDialog({
   const ask = useAction({
     act: calls.billing.askRefund,
     refresh: PEOPLE,
-    done: ({ message }) => message,
     onDone: onClose,
   })
   return (

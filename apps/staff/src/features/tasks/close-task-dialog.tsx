@@ -21,8 +21,7 @@ export default function CloseTaskDialog({ task, onClose }: { task: TaskRow; onCl
       hint={frame('underYourName')}
       limit={500}
       confirmLabel={t('closeConfirm')}
-      busy={close.busy}
-      problem={close.problem}
+      action={close}
       onConfirm={(note) => close.run({ id: task.id, note })}
       onClose={onClose}
     >

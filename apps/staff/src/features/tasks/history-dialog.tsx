@@ -1,9 +1,9 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { Modal } from '@contour/ui/modal'
 import { useQuery } from '@tanstack/react-query'
 import type { TaskRow } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { tasksTexts } from '../../texts/en/tasks.ts'
@@ -19,11 +19,7 @@ export default function HistoryDialog({ task, onClose }: { task: TaskRow; onClos
       open
       onClose={onClose}
       title={t('historyTitle', { title: task.title })}
-      actions={
-        <Button size="desk" tone="secondary" onClick={onClose}>
-          {frame('goBack')}
-        </Button>
-      }
+      actions={<DeskButton onClick={onClose}>{frame('goBack')}</DeskButton>}
     >
       {read.isPending ? <Reading label={t('historyLoading')} lines={3} /> : null}
       {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}

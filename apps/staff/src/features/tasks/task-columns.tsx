@@ -1,9 +1,9 @@
-import { Button } from '@contour/ui/button'
 import { useTexts } from '@contour/texts/use-texts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { column, type Column } from '@contour/ui/data-table'
 import { Link } from 'react-router'
 import type { TaskRow } from '../../calls/calls.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { serviceNow } from '@contour/client/service-clock'
 import { ROW_LINK } from '../../frame/use-row-keys.ts'
 import { StateBadge } from '../../frame/state-badge.tsx'
@@ -50,14 +50,9 @@ const what = (t: T, hrefOf: HrefOf): Column<TaskRow> =>
 const whom = (t: T): Column<TaskRow> => column('patient', t('patient'), ({ patient }) => patient ?? '–')
 
 const historyButton = (t: T, task: TaskRow, acts: TaskActions) => (
-  <Button
-    size="desk"
-    tone="secondary"
-    onClick={() => acts.history(task)}
-    aria-label={buttonOf(t, t('history'), task)}
-  >
+  <DeskButton onClick={() => acts.history(task)} aria-label={buttonOf(t, t('history'), task)}>
     {t('history')}
-  </Button>
+  </DeskButton>
 )
 
 const due = (t: T): Column<TaskRow> =>
@@ -96,23 +91,21 @@ export const openColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly C
   )),
   column('act', t('act'), (task) => (
     <div className="flex flex-wrap justify-end gap-2 @4xl:flex-nowrap @2xl:justify-start">
-      <Button
-        size="desk"
+      <DeskButton
         tone={task.owner ? 'secondary' : 'primary'}
         busy={acts.own.busy}
         onClick={() => acts.own.run(task)}
         aria-label={buttonOf(t, t(task.owner ? 'release' : 'take'), task)}
       >
         {t(task.owner ? 'release' : 'take')}
-      </Button>
-      <Button
-        size="desk"
+      </DeskButton>
+      <DeskButton
         tone={task.owner?.me ? 'primary' : 'secondary'}
         onClick={() => acts.close(task)}
         aria-label={buttonOf(t, t('close'), task)}
       >
         {t('close')}
-      </Button>
+      </DeskButton>
       {historyButton(t, task, acts)}
     </div>
   )),

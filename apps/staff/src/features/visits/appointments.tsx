@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
-import { Button } from '@contour/ui/button'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { PersonLine } from './person-line.tsx'
 import { VISIT_MOVED, type VisitRow } from './visit-reads.ts'
@@ -28,10 +28,10 @@ export function Appointments({ rows }: { rows: readonly VisitRow[] }) {
       <ul className="grid gap-2">
         {rows.map((row) => (
           <PersonLine key={row.order_id} row={row}>
-            <Button size="desk" tone="quiet" onClick={() => setAsking(row)}>
+            <DeskButton tone="quiet" onClick={() => setAsking(row)}>
               {t('cancelAppointment')}{' '}
               <span className="sr-only">{t('cancelOf', { patient: row.patient })}</span>
-            </Button>
+            </DeskButton>
           </PersonLine>
         ))}
       </ul>
@@ -43,8 +43,7 @@ export function Appointments({ rows }: { rows: readonly VisitRow[] }) {
           limit={500}
           tone="danger"
           confirmLabel={t('cancelIt')}
-          busy={cancel.busy}
-          problem={cancel.problem}
+          action={cancel}
           onConfirm={(reason) => cancel.run({ id: asking.order_id, reason })}
           onClose={() => {
             cancel.reset()

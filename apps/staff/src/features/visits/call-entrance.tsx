@@ -1,8 +1,8 @@
 import type { LocalMedia, LocalMediaState } from '@contour/client/live-call/local-media'
 import type { VisitCall } from '@contour/client/live-call/visit-call'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { PersonLine } from './person-line.tsx'
@@ -35,12 +35,12 @@ export function CallEntrance({ call, visit, media, devices }: Props) {
         {isCalled && enter_by ? t('prepareText', { when: formatFullInstant(enter_by) }) : t('rejoinText')}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button size="desk" busy={join.busy} onClick={() => join.run(true)}>
+        <DeskButton tone="primary" busy={join.busy} onClick={() => join.run(true)}>
           {t('joinCamera')}
-        </Button>
-        <Button size="desk" tone="secondary" busy={join.busy} onClick={() => join.run(false)}>
+        </DeskButton>
+        <DeskButton busy={join.busy} onClick={() => join.run(false)}>
           {t('joinSound')}
-        </Button>
+        </DeskButton>
       </div>
       <ActionProblem problem={join.problem} />
     </div>

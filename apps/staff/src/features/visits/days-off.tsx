@@ -1,9 +1,10 @@
 import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
+import { Form } from '@contour/ui/form'
 import { TextField } from '@contour/ui/text-field'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { formatDate } from '../../words/times.ts'
 
@@ -41,32 +42,20 @@ export function DaysOff({ days }: { days: readonly string[] }) {
         {days.map((day) => (
           <li key={day} className="flex flex-wrap items-center justify-between gap-3">
             <span className="type-number">{formatDate(day)}</span>
-            <Button
-              size="desk"
-              tone="quiet"
-              busy={set.busy}
-              onClick={() => set.run({ date: day, off: false })}
-            >
+            <DeskButton tone="quiet" busy={set.busy} onClick={() => set.run({ date: day, off: false })}>
               {t('removeDay', { day: formatDate(day) })}
-            </Button>
+            </DeskButton>
           </li>
         ))}
       </ul>
-      <form
-        noValidate
-        className="grid gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
+      <Form className="grid gap-3" onSubmit={() => form.submit()}>
         <TextField {...form.field('date')} label={t('dayOff')} type="date" widthChars={14} />
         <div>
-          <Button type="submit" size="desk" tone="secondary" busy={set.busy}>
+          <DeskButton type="submit" busy={set.busy}>
             {t('addDay')}
-          </Button>
+          </DeskButton>
         </div>
-      </form>
+      </Form>
     </section>
   )
 }

@@ -1,6 +1,6 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import type { LocalMediaState } from '@contour/client/live-call/local-media'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { visitsTexts } from '../../texts/en/visits.ts'
 
@@ -16,9 +16,7 @@ export function DeviceProblems({ devices, onRetry }: { devices: LocalMediaState;
           <p role="alert" className="font-semibold text-warn">
             {t('soundFails')} {t(`sound_${microphoneProblem}`)}
           </p>
-          <Button size="desk" tone="secondary" onClick={onRetry}>
-            {frame('tryAgain')}
-          </Button>
+          <DeskButton onClick={onRetry}>{frame('tryAgain')}</DeskButton>
         </div>
       ) : null}
       {cameraProblem ? (

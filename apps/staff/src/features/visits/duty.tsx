@@ -1,7 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { VISIT_MOVED, type VisitsPageData } from './visit-reads.ts'
@@ -29,14 +29,13 @@ export function Duty({ page: { duty, open_now, next_opening } }: { page: VisitsP
           {open_now ? null : ` ${t('closed', { when: formatFullInstant(next_opening) })}`}
         </p>
       </div>
-      <Button
-        size="desk"
+      <DeskButton
         tone={duty.on ? 'secondary' : 'primary'}
         busy={set.busy}
         onClick={() => set.run({ on: !duty.on })}
       >
         {t(duty.on ? 'goOff' : 'goOn')}
-      </Button>
+      </DeskButton>
       <ActionProblem problem={set.problem} className="w-full" />
     </section>
   )

@@ -23,8 +23,7 @@ export function LeaveQuestion({ patient }: { patient: string }) {
         title={t('leaveTitle')}
         confirmLabel={t('leaveConfirm')}
         cancelLabel={t('leaveStay')}
-        busy={false}
-        problem={undefined}
+        action={{ busy: false, problem: undefined }}
         onConfirm={blocker.proceed}
         onClose={blocker.reset}
       >

@@ -1,9 +1,9 @@
 import { useForm } from '@contour/client/use-form'
 import { problemOfHours, type VisitHours } from '@contour/domain/visits/slots'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageForm } from '../../frame/page-form.tsx'
 import { visitsTexts } from '../../texts/en/visits.ts'
 
@@ -57,15 +57,15 @@ export function OpenHoursForm({ saved }: { saved: readonly VisitHours[] }) {
                     value={row.closes}
                     onChange={(closes) => change(row, { closes })}
                   />
-                  <Button size="desk" tone="quiet" onClick={() => setRows(rows.filter((one) => one !== row))}>
+                  <DeskButton tone="quiet" onClick={() => setRows(rows.filter((one) => one !== row))}>
                     {t('remove')} <span className="sr-only">{t('removeBlock', { day, number: at + 1 })}</span>
-                  </Button>
+                  </DeskButton>
                 </div>
               ))}
               <div className="-ml-3.5">
-                <Button size="desk" tone="quiet" onClick={() => setRows([...rows, { weekday, ...MORNING }])}>
+                <DeskButton tone="quiet" onClick={() => setRows([...rows, { weekday, ...MORNING }])}>
                   {t('add')} <span className="sr-only">{t('addBlock', { day })}</span>
-                </Button>
+                </DeskButton>
               </div>
             </div>
           </fieldset>

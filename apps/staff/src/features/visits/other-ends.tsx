@@ -1,7 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useMinute } from '../../frame/use-minute.ts'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -28,19 +28,18 @@ export function OtherEnds({ visit }: { visit: VisitRow }) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-start gap-3">
-        <Button size="desk" tone="secondary" busy={putBack.busy} onClick={() => putBack.run({ id })}>
+        <DeskButton busy={putBack.busy} onClick={() => putBack.run({ id })}>
           {t('putBack')}
-        </Button>
+        </DeskButton>
         {visit.visit_state === 'called' ? (
-          <Button
-            size="desk"
+          <DeskButton
             tone="danger"
             busy={missed.busy}
             reason={tooEarly && enter_by ? t('missedFrom', { when: formatFullInstant(enter_by) }) : undefined}
             onClick={() => missed.run({ id })}
           >
             {t('missed')}
-          </Button>
+          </DeskButton>
         ) : null}
       </div>
       <ActionProblem problem={problem} />

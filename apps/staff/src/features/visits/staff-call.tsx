@@ -3,9 +3,9 @@ import type { LocalMedia, LocalMediaState } from '@contour/client/live-call/loca
 import { useCallState, useVisitCall } from '@contour/client/live-call/use-visit-call'
 import type { ConnectionFacts, VisitCall } from '@contour/client/live-call/visit-call'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { CallStage } from '@contour/ui/call-stage'
 import { staffSession } from '../../calls/staff-session.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { noteActivity } from '../../frame/use-idle-watch.ts'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { CallEntrance } from './call-entrance.tsx'
@@ -44,9 +44,9 @@ function WithCall({ call, visit, media, devices, onLeft }: Props & { call: Visit
     return (
       <div role="status" className="grid justify-items-start gap-3">
         <p>{t('elsewhereOpen')}</p>
-        <Button size="desk" onClick={call.open}>
+        <DeskButton tone="primary" onClick={call.open}>
           {t('useHere')}
-        </Button>
+        </DeskButton>
       </div>
     )
   if (entered !== 'inside') return <CallEntrance call={call} visit={visit} media={media} devices={devices} />
@@ -62,9 +62,9 @@ function WithCall({ call, visit, media, devices, onLeft }: Props & { call: Visit
         onCamera={(on) => void media.setCamera(on)}
         onLeave={onLeft}
         soundBlocked={(play) => (
-          <Button size="desk" onClick={play}>
+          <DeskButton tone="primary" onClick={play}>
             {t('soundOn')}
-          </Button>
+          </DeskButton>
         )}
       />
       <DeviceProblems devices={devices} onRetry={() => void media.open({ camera: false })} />

@@ -1,8 +1,8 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { EmptyState } from '@contour/ui/empty-state'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { PersonLine } from './person-line.tsx'
 import { VISIT_MOVED, type VisitsPageData } from './visit-reads.ts'
@@ -28,9 +28,9 @@ export function VisitLine({ page: { line, elsewhere }, onCalled }: Props) {
         {t('lineCount', { count: line.length })}
       </h2>
       {line.length > 0 ? (
-        <Button size="desk" wide busy={pick.busy} onClick={() => pick.run({})}>
+        <DeskButton tone="primary" wide busy={pick.busy} onClick={() => pick.run({})}>
           {t('callNext')}
-        </Button>
+        </DeskButton>
       ) : null}
       <ActionProblem problem={pick.problem} />
       {line.length === 0 ? (
@@ -42,14 +42,9 @@ export function VisitLine({ page: { line, elsewhere }, onCalled }: Props) {
           {line.map((row, at) => (
             <PersonLine key={row.order_id} row={row} place={row.place ?? at + 1}>
               {row.mine && at > 0 ? (
-                <Button
-                  size="desk"
-                  tone="secondary"
-                  busy={pick.busy}
-                  onClick={() => pick.run({ order_id: row.order_id })}
-                >
+                <DeskButton busy={pick.busy} onClick={() => pick.run({ order_id: row.order_id })}>
                   {t('callThis', { patient: row.patient })}
-                </Button>
+                </DeskButton>
               ) : null}
             </PersonLine>
           ))}

@@ -1,8 +1,8 @@
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { visitsTexts } from '../../texts/en/visits.ts'
@@ -59,12 +59,10 @@ function Finished({ visit, onBack }: { visit: VisitRow; onBack: () => void }) {
         <p>{t('finishedText')}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button size="desk" href={`/queue/${visit.order_id}`}>
+        <DeskButton tone="primary" href={`/queue/${visit.order_id}`}>
           {t('decide')}
-        </Button>
-        <Button size="desk" tone="secondary" onClick={onBack}>
-          {t('backToLine')}
-        </Button>
+        </DeskButton>
+        <DeskButton onClick={onBack}>{t('backToLine')}</DeskButton>
       </div>
     </section>
   )

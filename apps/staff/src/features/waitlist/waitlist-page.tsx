@@ -1,4 +1,4 @@
-import { Button } from '@contour/ui/button'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { column, type Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,8 +49,7 @@ function NotifyDialog({ row, onClose }: { row: WaitRow; onClose: () => void }) {
     <ConfirmAction
       title={t('sendTitle', { count: waiting, name })}
       confirmLabel={t('send')}
-      busy={notify.busy}
-      problem={notify.problem}
+      action={notify}
       onConfirm={() => notify.run({ kind, about })}
       onClose={onClose}
     >
@@ -83,14 +82,9 @@ const columns = (
     ? [
         column('act', t('act'), (row: WaitRow) =>
           row.waiting > 0 && row.available !== false ? (
-            <Button
-              size="desk"
-              tone="secondary"
-              onClick={() => notify(row)}
-              aria-label={t('sendAbout', { name: row.name })}
-            >
+            <DeskButton onClick={() => notify(row)} aria-label={t('sendAbout', { name: row.name })}>
               {t('send')}
-            </Button>
+            </DeskButton>
           ) : (
             <span className="text-muted">–</span>
           ),
