@@ -124,8 +124,6 @@ test('A-09 the verification through reload, a second tab, another device and a l
   const lead = await storeLeadOnDevice(page, service)
   const codes = async (to: string) =>
     (await messagesTo(service, to)).filter(({ kind }) => kind === 'verification_code').length
-  // People of other journeys may have the same fictitious number.
-  const earlier = await codes(lead.phone)
   await page.goto('/verify')
   await page.getByLabel('Street address').fill('100 Example Street')
   await page.getByLabel('City').fill('Albany')
@@ -172,7 +170,7 @@ test('A-09 the verification through reload, a second tab, another device and a l
   await expect(email).toBeVisible()
   await code.pressSequentially(mailed)
   await expect(page).toHaveURL(/\/home/)
-  expect([(await codes(lead.phone)) - earlier, await codes(lead.email)]).toEqual([1, 1])
+  expect([await codes(lead.phone), await codes(lead.email)]).toEqual([1, 1])
   await tab.close()
 })
 

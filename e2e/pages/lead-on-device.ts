@@ -4,6 +4,7 @@ import { intakeOf } from '@contour/testkit/people/create-lead'
 import type { LeadFacts } from '@contour/testkit/people/create-lead'
 import { openEmpty } from '../fixtures/open-empty.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
+import { unassignedNumber } from './person.ts'
 
 export type LeadOnDevice = { id: string; token: string; email: string; phone: string }
 
@@ -15,7 +16,7 @@ export async function storeLeadOnDevice(
   service: RunningService,
   facts: LeadFacts & { address?: Partial<typeof ADDRESS> } = {},
 ): Promise<LeadOnDevice> {
-  const body = intakeOf({ state: 'NY', ...facts })
+  const body = intakeOf({ state: 'NY', phone: unassignedNumber(), ...facts })
   const { session } = (await post(service, '/api/intake-form', body)) as {
     session: { token: string; scope: string; user: { id: string; state: string } }
   }

@@ -4,7 +4,7 @@ export type Person = {
   first: string
   last: string
   email: string
-  /** Ten digits; numbers with the exchange 555-01xx are not assigned. */
+  /** Ten digits. */
   phone: string
   state: string
   gender: 'Male' | 'Female'
@@ -21,15 +21,22 @@ export type Person = {
 /** The name by which the staff app finds a patient. */
 export type Named = Pick<Person, 'first' | 'last'>
 
+/** Returns a number of the exchange that no carrier assigns; of the people of a run hardly two have the same. */
+export function unassignedNumber(): string {
+  const drawn = randomBytes(4).readUInt32BE()
+  // 200 to 899 has no area that a form refuses; 911 is one.
+  const area = 200 + (Math.floor(drawn / 100) % 700)
+  return `${area}55501${String(drawn % 100).padStart(2, '0')}`
+}
+
 /** Returns a visibly fictitious person; every call returns another email and phone number. */
 export function samplePerson(change: Partial<Person> = {}): Person {
   const mark = randomBytes(4).toString('hex')
-  const line = String(parseInt(mark, 16) % 100).padStart(2, '0')
   return {
     first: 'Maya',
     last: `Sample ${mark}`,
     email: `maya.${mark}@example.com`,
-    phone: `21255501${line}`,
+    phone: unassignedNumber(),
     state: 'New York',
     gender: 'Female',
     dob: { month: '3', day: '14', year: '1985' },
