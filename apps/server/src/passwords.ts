@@ -20,15 +20,18 @@ export type Passwords = {
   verify(stored: string | null, password: string): Promise<boolean>
 }
 
+/** How many are hashed at once, and how many may wait. */
+export const PASSWORD_BOUNDS = { running: 2, waiting: 40 }
+
 /**
  * Hashes passwords in a bounded queue: a flood of logins may fill it and is then refused, but the rest of the service
  * stays available (security.md, Measured facts).
  * @throws AppError unavailable when the queue is full
  */
-export function createPasswords(bounds: { running: number; waiting: number }): Passwords {
+export function createPasswords(bounds: typeof PASSWORD_BOUNDS, cost = COST): Passwords {
   const take = createQueue(bounds)
   return {
-    hash: (password) => take(() => argonHash(normalPassword(password), COST)),
+    hash: (password) => take(() => argonHash(normalPassword(password), cost)),
     async verify(stored, password) {
       const fits = (text: string) => take(() => argonVerify(stored ?? UNKNOWN_USER_HASH, text))
       const one = normalPassword(password)

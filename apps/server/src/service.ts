@@ -36,7 +36,8 @@ import { paymentPurposes } from './payment-purposes.ts'
 import { within } from './db/within.ts'
 import { createLogger, errorFacts } from './log.ts'
 import type { Logger } from './log.ts'
-import { createPasswords } from './passwords.ts'
+import { PASSWORD_BOUNDS, createPasswords } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { secureRandomness } from './randomness.ts'
 import type { Randomness } from './randomness.ts'
 import { createReadiness } from './readiness.ts'
@@ -75,6 +76,7 @@ export type Parts = {
   database?: Database
   clock?: Clock
   random?: Randomness
+  passwords?: Passwords
   log?: Logger
   /** Serve the built pages; false if only calls are needed. */
   pages?: boolean
@@ -121,7 +123,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       log,
       clock,
       random,
-      passwords: createPasswords({ running: 2, waiting: 40 }),
+      passwords: parts.passwords ?? createPasswords(PASSWORD_BOUNDS),
       database,
       db: database.db,
       payments,

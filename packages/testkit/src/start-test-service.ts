@@ -3,6 +3,7 @@ import { createClock } from '@contour/server/clock'
 import type { Clock } from '@contour/server/clock'
 import type { Ctx } from '@contour/server/context'
 import { createLogger } from '@contour/server/log'
+import { PASSWORD_BOUNDS, createPasswords } from '@contour/server/passwords'
 import { startService } from '@contour/server/service'
 import type { Service } from '@contour/server/service'
 import type { LockRecorder } from './lock-order.ts'
@@ -37,6 +38,12 @@ export type TestService = {
 /** What the functions that create people need: a service that responds to HTTP, in this process or another. */
 export type Reachable = Pick<TestService, 'call'> & { service: Pick<Service, 'patientUrl'> }
 
+/**
+ * Argon2id at its lowest cost: every service of a test has ten staff members, and what a real hash costs is proven once
+ * (passwords.test.ts).
+ */
+const QUICK_HASH = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 type Options = {
   env?: Record<string, string>
   pages?: boolean
@@ -60,6 +67,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     database: test.database,
     clock,
     log,
+    passwords: createPasswords(PASSWORD_BOUNDS, QUICK_HASH),
     pages: options.pages ?? false,
     background: options.background ?? false,
   })
