@@ -13,6 +13,9 @@ import { prescribe } from './pages/prescribing.ts'
 import { deliver, ship } from './pages/staff-app.ts'
 import { verifyContacts } from './pages/verification.ts'
 
+// A browser sees the engine of `npm start` at every commit, where all other services have PostgreSQL.
+test.use({ serviceName: 'embedded' })
+
 test('G-SHL-007 C-PAY-030 C-PAY-036 F-VER-042 P-RX-007 from the first question to a delivered order: one hold at checkout, one capture at shipment', async ({
   page,
   service,

@@ -188,7 +188,10 @@ async function playwright(name, title, files, { long, label, browser, shell, dat
 
 const JOURNEYS = 'journeys in the browser'
 
-/** Journeys on the embedded database; in a long run those of test-groups.mjs on PostgreSQL too. */
+/**
+ * Journeys on PostgreSQL where there is one, for three quarters of the processor time; in a long run all of them on the embedded
+ * database, which the users of `npm start` have, and those of test-groups.mjs on PostgreSQL too.
+ */
 export async function journeysPart({ long, label, changed, postgres }) {
   const files = changed ? changedJourneys(changed.files) : []
   if (changed && files.length === 0) return []
@@ -197,13 +200,18 @@ export async function journeysPart({ long, label, changed, postgres }) {
     return [skippedPart(JOURNEYS, 'no browser found (install Chromium or Chrome, or set CHROME_PATH)')]
   console.log(shell ? `Journeys in ${shell}, those with a camera in ${browser}.` : `Journeys in ${browser}.`)
   const options = { long, label, browser, shell }
+  const onServer = `${JOURNEYS}, on PostgreSQL`
+  if (!long) {
+    const server = await postgres()
+    const title = server ? onServer : `${JOURNEYS}, on PGlite`
+    return [await playwright('journeys', title, files, { ...options, database: server?.url })]
+  }
   const rows = [await playwright('journeys', JOURNEYS, files, options)]
-  if (!long || isStopping()) return rows
-  const title = `${JOURNEYS}, on PostgreSQL`
+  if (isStopping()) return rows
   const server = await postgres()
-  if (!server) return [...rows, skippedPart(title, 'no PostgreSQL found')]
+  if (!server) return [...rows, skippedPart(onServer, 'no PostgreSQL found')]
   const named = JOURNEYS_ON_BOTH.map((name) => `e2e/${name}.`)
-  return [...rows, await playwright('journeys-pg', title, named, { ...options, database: server.url })]
+  return [...rows, await playwright('journeys-pg', onServer, named, { ...options, database: server.url })]
 }
 
 /** The journeys once more at each moment at which a calendar is easily wrong. */
