@@ -265,6 +265,8 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   near('overdose', 6, ['toddler baby child kid son daughter', 'swallowed injected drank ate']),
   inOrder('overdose', 8, [TOOK, 'times 10x 5x 4x 3x', 'dose dosage amount']),
   inOrder('overdose', 9, [TOOK, 'times 10x 5x 4x 3x', 'supposed prescribed']),
+  inOrder('overdose', 7, [TOOK, 'twice double triple', 'as what', 'much should supposed']),
+  inOrder('overdose', 9, [TOOK, 'week weeks month months', 'worth', 'day once']),
   inOrder('overdose', 8, [
     TOOK,
     NUMBERS,

@@ -129,6 +129,9 @@ export const YELLOW_PATTERNS: readonly WordPattern[] = [
   inOrder('hospital_word', 6, ['discharged released', 'hospital er']),
   near('dizzy_word', 9, ['flashes floaters dark black', 'spot spots flashes', 'eye eyes vision']),
   inOrder('dose_word', 8, [TOOK, 'instead', '0 1 2 3 4 5 10 15 20 25 50 100']),
+  inOrder('dose_word', 11, ['put shot drew injected took', 'units unit ml mg', 'should supposed', 'be been']),
+  inOrder('dose_word', 9, ['injecting injected dosing shots', 'daily', 'weekly']),
+  near('dose_word', 10, ['decimal', 'took injected drew dose units ml mg'], { notWith: GOODS }),
   inOrder('dose_word', 7, [TOOK, 'three four five 3 4 5', 'shots doses injections', 'week']),
   near('hospital_word', 8, ['surgery', 'now rn today prepping prepped'], {
     notWith: 'scheduled appointment',
