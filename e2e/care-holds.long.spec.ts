@@ -18,6 +18,8 @@ test('D-76 a patient writes from the emergency room after the signature: nothing
   service,
   desk,
 }) => {
+  // A day of the clock in which three alarms ring every 15 minutes, each at every clinician and administrator.
+  test.setTimeout(420_000)
   // Today and tomorrow are ship days: nothing but the hold keeps the parcel, and no weekend passes while the alarm rings.
   await moveToDay(service, (day) => isShipDay(day) && isShipDay(addDays(day, 1)))
   const order = await arrangePrescription(service)
