@@ -106,7 +106,7 @@ test("a report of journeys is read like one of Vitest's, describe blocks include
   ])
 })
 
-/** The text of a test and of the files beside it that it imports, which may hold the titles. */
+/** The text of a test and of the files in its folder that it imports, which may hold the titles. */
 function titlesOf(file) {
   const source = readFileSync(at(file), 'utf8')
   const beside = [...source.matchAll(/from '(\.\/[^']+)'/g)].map(([, path]) => at(dirname(file), path))
