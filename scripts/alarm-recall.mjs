@@ -1,18 +1,18 @@
 // node scripts/alarm-recall.mjs: measures which alarm the reader raises on lists of phrases written by somebody who has not
 // read its patterns (decisions D-77). The lists stand in packages/domain/src/conversations/recall: english.txt and
 // spanish.txt hold sentences of somebody in danger, look-alikes.txt holds sentences that must not alarm. One sentence a
-// line; an empty line is skipped. In the look-alikes a line "# English" or "# Spanish" says which language follows.
-import { existsSync, readFileSync } from 'node:fs'
+// line; an empty line is skipped. The folders second and third hold lists that were written later, each before the patterns of
+// its time were run on it. In the look-alikes a line "# English" or "# Spanish" says which language follows.
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { BUILT_IN_WORDS } from '../packages/domain/src/conversations/alarm-words.ts'
 import { readPatientText } from '../packages/domain/src/conversations/patient-text.ts'
 import { runMain } from './run-main.mjs'
 
 export const LISTS = path.join(import.meta.dirname, '../packages/domain/src/conversations/recall')
+/** The folders of the lists, oldest first. */
+export const FOLDERS = [LISTS, path.join(LISTS, 'second'), path.join(LISTS, 'third')]
 const FILES = { English: 'english.txt', Spanish: 'spanish.txt', lookAlikes: 'look-alikes.txt' }
-
-export const listsExist = (folder = LISTS) =>
-  Object.values(FILES).every((name) => existsSync(path.join(folder, name)))
 
 /** Returns the sentences of a list by the language that a heading names; those before any heading are English. */
 export function sentencesOf(text) {
@@ -51,19 +51,16 @@ export function measureRecall(folder = LISTS) {
 const percent = (part, whole) => (whole === 0 ? 'none' : `${Math.round((100 * part) / whole)} %`)
 
 await runMain(import.meta.url, () => {
-  if (!listsExist()) {
-    console.error(
-      `There are no lists in ${path.relative(process.cwd(), LISTS)}: ${Object.values(FILES).join(', ')}.`,
-    )
-    return 1
-  }
-  for (const { language, danger, missed, lookAlikes, falseAlarms } of measureRecall()) {
-    const found = danger - missed.length
-    console.log(
-      `${language}: ${found} of ${danger} found (${percent(found, danger)}), ${falseAlarms.length} of ${lookAlikes} look-alikes alarm`,
-    )
-    for (const sentence of missed) console.log(`  missed: ${sentence}`)
-    for (const sentence of falseAlarms) console.log(`  false alarm: ${sentence}`)
+  for (const folder of FOLDERS) {
+    console.log(path.relative(process.cwd(), folder))
+    for (const { language, danger, missed, lookAlikes, falseAlarms } of measureRecall(folder)) {
+      const found = danger - missed.length
+      console.log(
+        `${language}: ${found} of ${danger} found (${percent(found, danger)}), ${falseAlarms.length} of ${lookAlikes} look-alikes alarm`,
+      )
+      for (const sentence of missed) console.log(`  missed: ${sentence}`)
+      for (const sentence of falseAlarms) console.log(`  false alarm: ${sentence}`)
+    }
   }
   return 0
 })

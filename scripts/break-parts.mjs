@@ -1,7 +1,7 @@
 // The parts of break-rows.mjs that touch no file and start no process.
 
-// An id of a checklist row, of a problem of a review, or of a decision.
-const rowId = /^(?:(?:[GFCP]-[A-Z]{2,3}|R)-\d{3}|(?:MED|LAW|SEC|CASE|CODE|PW|W|OP|API|D)-\d{1,3})$/
+// An id of a checklist row, of a problem of a review, or of a decision, ours (ADR) or of the specification.
+const rowId = /^(?:(?:[GFCP]-[A-Z]{2,3}|R)-\d{3}|(?:MED|LAW|SEC|CASE|CODE|PW|W|OP|API|D)-\d{1,3}|ADR \d{4})$/
 const keys = ['row', 'file', 'find', 'replace', 'test']
 
 /** Returns the table's problems as sentences: an entry breaks one place in a file and names the test that must fail. */

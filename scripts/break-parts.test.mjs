@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at } from './workspace.mjs'
@@ -103,6 +104,18 @@ test("a report of journeys is read like one of Vitest's, describe blocks include
     'passed',
     'absent',
   ])
+})
+
+/** The text of a test and of the files in its folder that it imports, which may hold the titles. */
+function titlesOf(file) {
+  const source = readFileSync(at(file), 'utf8')
+  const beside = [...source.matchAll(/from '(\.\/[^']+)'/g)].map(([, path]) => at(dirname(file), path))
+  return [source, ...beside.filter(existsSync).map((path) => readFileSync(path, 'utf8'))].join('\n')
+}
+
+test('the tests of every break name its row: without a name nothing would run', () => {
+  const unnamed = readBreaks().filter(({ row, test: file }) => !titlesOf(file).includes(row))
+  expect(unnamed.map(({ row, why, test: file }) => `${row} ${why}: ${file}`)).toEqual([])
 })
 
 test('every break of the table stands in the code, and its test file is there', () => {

@@ -242,6 +242,7 @@ export const Chart = z.object({
       notices: z.array(z.object({ title: z.string(), version: z.string(), read_at: Instant.nullable() })),
       live_visit_first: z.boolean(),
       no_questionnaire_only: z.boolean(),
+      silence_accepts_other_dose: z.boolean(),
       /** Empty for everybody who is licensed there. */
       prescribers: z.array(z.enum(PROFESSIONS)),
       source: z.string(),

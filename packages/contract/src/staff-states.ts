@@ -28,6 +28,7 @@ export const OpenedState = z.object({
     video: z.boolean(),
     live_visit_first: z.boolean(),
     no_questionnaire_only: z.boolean(),
+    silence_accepts_other_dose: z.boolean(),
   }),
   /** The last decision; null for a state that nobody has decided about. */
   decision: z

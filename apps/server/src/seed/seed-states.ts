@@ -34,6 +34,7 @@ const COLUMNS: {
   notices: (notices) => ({ notices }),
   liveVisitFirst: (live_visit_first) => ({ live_visit_first }),
   noQuestionnaireOnly: (no_questionnaire_only) => ({ no_questionnaire_only }),
+  silenceAcceptsOtherDose: (silence_accepts_other_dose) => ({ silence_accepts_other_dose }),
   prescribers: (prescribers) => ({ prescribers }),
   source: (source) => ({ source }),
   toConfirm: (to_confirm) => ({ to_confirm }),

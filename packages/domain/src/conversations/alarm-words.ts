@@ -35,7 +35,7 @@ export function createAlarmWords(version: number, patterns: readonly WordPattern
  * that an alarm names the words that found it. A clinic that has published words of its own goes on reading with those, and
  * its next version has a higher number than either.
  */
-export const BUILT_IN_VERSION = 2
+export const BUILT_IN_VERSION = 3
 export const BUILT_IN_PATTERNS: readonly WordPattern[] = [
   ...EMERGENCY_PATTERNS,
   ...SPANISH_EMERGENCY_PATTERNS,

@@ -42,7 +42,10 @@ export const SPANISH_EMERGENCY_PATTERNS: readonly WordPattern[] = [
   inOrder('swelling', 1, ['anafilaxia anafilactico']),
   near('swelling', 5, ['reaccion', 'alergica', 'fuerte grave severa']),
 
-  inOrder('fainting', 4, ['me se', 'desmaye desmayo desmayando desmayado desmayar desmalle desmaya']),
+  inOrder('fainting', 4, [
+    'me se',
+    'desmaye desmayo desmayando desmayado desmayar desmalle desmallado desmaya',
+  ]),
   inOrder('fainting', 4, ['voy iba', 'desmayar desmayarme']),
   near('fainting', 4, ['perdi perdio perdiendo', 'conocimiento conciencia sentido']),
   near('fainting', 9, ['desperte encontraron tirada tirado cai caido levanto recogio', 'piso suelo']),
@@ -56,7 +59,7 @@ export const SPANISH_EMERGENCY_PATTERNS: readonly WordPattern[] = [
   inOrder('vision_loss', 7, ['no', 'veo miro ver', 'ojo ojos lado nada bien'], {
     notWith: 'boton pagina pantalla pedido orden correo app cambios resultados numero opcion',
   }),
-  near('vision_loss', 6, [
+  near('vision_loss', 8, [
     'vista vision ojo ojos',
     'nublo nublada nublado nubla borrosa borroso perdi perdio perdida perdiendo cortina negra negro oscura',
   ]),
@@ -108,7 +111,7 @@ export const SPANISH_EMERGENCY_PATTERNS: readonly WordPattern[] = [
   ]),
   inOrder('fluids', 5, ['no', 'retengo retener tolero', 'nada agua suero liquidos comida']),
   inOrder('fluids', 8, ['todo agua tomo como bebo', 'devuelvo vomito regreso saco']),
-  inOrder('fluids', 7, ['no casi nada', 'orino orinado orinar orina orine pipi'], {
+  inOrder('fluids', 7, ['no casi nada', 'orino orinado orinar orina orine pipi meo mear'], {
     notWith: 'dejar dejo paro dolor arde examen muestra',
   }),
 
@@ -124,11 +127,11 @@ export const SPANISH_EMERGENCY_PATTERNS: readonly WordPattern[] = [
   inOrder('overdose', 6, [TOOK, 'dosis', 'equivocada equivocado doble incorrecta']),
   inOrder('overdose', 8, [TOOK, 'veces', 'mas']),
   inOrder('overdose', 6, [TOOK, 'demasiado demasiada demasiadas']),
-  inOrder('overdose', 9, [TOOK, 'unidades unidad mg ml miligramos', 'vez lugar']),
+  inOrder('overdose', 9, [TOOK, 'unidades unidad rayitas rayas lineas mg ml miligramos', 'vez lugar']),
   inOrder('overdose', 8, [
     TOOK,
     'todo toda entero entera completo completa',
-    'frasco vial pluma jeringa ampolla botella',
+    'frasco frasquito vial pluma jeringa ampolla botella',
   ]),
   inOrder('overdose', 10, [`${TOOK} inyeccion`, 'volvi', 'poner inyectar tomar aplicar']),
 
@@ -137,9 +140,8 @@ export const SPANISH_EMERGENCY_PATTERNS: readonly WordPattern[] = [
   }),
   inOrder('suicide', 3, ['me', 'quiero', 'morir matar'], { notWith: 'risa verguenza hambre pena' }),
   inOrder('suicide', 3, ['ganas', 'morir morirme matarme']),
-  inOrder('suicide', 5, ['no', 'quiero tengo', 'vivir seguir'], {
-    notBefore: 'con en gastando pagando el la',
-  }),
+  inOrder('suicide', 5, ['no', 'quiero tengo', 'vivir'], { notBefore: 'con en' }),
+  inOrder('suicide', 5, ['no', 'quiero tengo', 'seguir'], { notBefore: 'con en gastando pagando el la' }),
   inOrder('suicide', 6, ['no', 'ganas', 'vivir']),
   inOrder('suicide', 4, ['no', 'quiero', 'existir despertar']),
   inOrder('suicide', 1, ['suicidarme suicidar suicidio suicida matarme']),
@@ -198,7 +200,7 @@ export const SPANISH_EMERGENCY_PATTERNS: readonly WordPattern[] = [
   near('suicide', 5, ['preferiria mejor quisiera', 'muerta muerto']),
   inOrder('suicide', 4, ['quiero quisiera', 'desaparecer'], { notWith: 'kilos libras grasa' }),
   inOrder('suicide', 4, ['cansada cansado harta harto', 'vivir vida']),
-  near('stroke', 6, ['peor', 'cabeza']),
+  near('stroke', 10, ['peor', 'cabeza']),
   near('emergency', 6, ['violencia', 'domestica']),
   near('emergency', 5, ['operaron operar', 'emergencia urgencia']),
   near('overdose', 9, ['nino nina hijo hija bebe', 'tomo trago comio inyecto', 'frasco medicina vial pluma']),
@@ -210,4 +212,14 @@ export const SPANISH_EMERGENCY_PATTERNS: readonly WordPattern[] = [
   inOrder('stroke', 4, ['cuesta', 'hablar']),
   near('stroke', 4, ['boca', 'cae colgando']),
   near('swelling', 5, ['lengua', 'gorda grande']),
+  near('swelling', 7, ['lengua labios labio cara boca ojos', 'globo globos']),
+  near('fluids', 5, [VOMIT, 'cada', 'hora horas rato minutos']),
+  inOrder('fluids', 4, ['sin', 'pipi mear']),
+  inOrder('emergency', 6, ['aparato aparatito glucometro sensor', 'marca dice sale', 'lo low']),
+  near('emergency', 12, ['azucar glucosa sensor glucometro', 'treinta cuarenta']),
+  near('stroke', 8, ['durmio dormido dormida adormecio', 'lado', 'izquierdo derecho']),
+  near('bleeding', 6, ['negro negra', 'chapopote alquitran petroleo brea']),
+  near('bleeding', 8, [VOMIT, 'cafe', 'borra molido asientos posos']),
+  inOrder('overdose', 9, ['puse inyecte aplique', 'ayer', 'hoy', 'otra']),
+  inOrder('suicide', 7, ['quiero quisiera ojala', 'no', 'despertar despierte']),
 ]

@@ -26,6 +26,8 @@ const PRICES = 'price prices bill cost costs total invoice'
 const MANY = 'five six seven eight nine ten twelve 5 6 7 8 9 10 12 15 20 dozen dozens'
 /** Milligrams of sugar in a deciliter of blood at which a person may lose consciousness: below 54 (level 2 of the ADA). */
 const LOW_SUGAR = Array.from({ length: 34 }, (_, more) => 20 + more).join(' ')
+/** Words of a street: 911 is a house number as well. */
+const ADDRESS = 'address lane avenue ave road rd blvd boulevard apt suite direccion calle avenida'
 export const AT_WORK = 'work works working worked nurse shift job'
 export const NUMBERS = `two three four 2 3 4 several multiple ${MANY}`
 
@@ -45,6 +47,8 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   ),
   near('chest_pain', 6, ['left', 'arm', `${HURTS} numb numbness tingling heavy weird`]),
   inOrder('chest_pain', 1, ['chestpain chestpains']),
+  near('chest_pain', 8, [HURTS, 'breastbone sternum']),
+  near('chest_pain', 6, ['elephant', 'sitting sits standing', 'me']),
   near('chest_pain', 10, ['chest', 'burning burns', 'sweating sweaty jaw arm']),
   inOrder('chest_pain', 2, ['heart', 'attack attacks'], { notBefore: 'of', notWith: `gave ${PRICES}` }),
   near('chest_pain', 8, ['chest', 'pounding racing'], { notWith: 'workout' }),
@@ -64,7 +68,7 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   near('breathing', 4, ['lips face', 'blue']),
   inOrder('breathing', 4, ['short shortness', 'breath']),
   inOrder('breathing', 4, ['fighting', 'air breath']),
-  inOrder('breathing', 4, [CANNOT, 'get', 'air']),
+  inOrder('breathing', 5, [`${CANNOT} hard harder trouble struggling`, 'get getting', 'air']),
   inOrder('breathing', 1, ['suffocating gasping']),
   inOrder('breathing', 2, ['out', 'breath'], {
     notWith: 'gym run running ran workout exercise hike treadmill',
@@ -86,7 +90,9 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
 
   inOrder('fainting', 1, ['fainted fainting faints'], { notWith: PRICES }),
   inOrder('fainting', 4, ['about going gonna feel feeling if', 'faint'], { notWith: PRICES }),
-  inOrder('fainting', 2, ['passed passd passing blacked blacking', 'out'], { notWith: 'flyers samples' }),
+  inOrder('fainting', 2, ['passed passd passing blacked blacking', 'out'], {
+    notWith: 'flyers samples windows curtains',
+  }),
   inOrder('fainting', 5, ['about going gonna almost might', 'pass black', 'out']),
   near('fainting', 4, ['lost losing', 'consciousness conscious']),
   inOrder('fainting', 1, ['unconscious unresponsive collapsed collapsing']),
@@ -115,6 +121,7 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   near('vision_loss', 8, ['vision eyesight sight', 'black dark gone half', 'eye eyes side all still back']),
   near('vision_loss', 8, ['curtain shade veil shadow', 'eye eyes vision']),
   near('vision_loss', 5, ['double', 'vision']),
+  near('vision_loss', 12, ['blank blind missing', 'spot spots', 'eye eyes vision see looking']),
   inOrder('vision_loss', 5, ['everything', 'looks is turned', 'black dark'], { notBefore: 'friday' }),
   inOrder('vision_loss', 7, ['see seeing', 'double'], { notWith: 'charge charged order' }),
   inOrder('vision_loss', 4, ['blind', 'eye eyes'], { notWith: 'fold' }),
@@ -142,7 +149,7 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   near('abdominal_pain', 7, ['stabbing knife knives', BELLY]),
   near('abdominal_pain', 10, [SEVERE, HURTS, 'right upper', SIDE]),
   near('abdominal_pain', 12, [HURTS, SIDE, 'fever vomiting yellow chills']),
-  near('abdominal_pain', 14, [
+  near('abdominal_pain', 18, [
     `${BELLY} ${HURTS}`,
     'through thru into radiates radiating shoots shooting wraps wrapping spreads spreading around',
     'back spine shoulder',
@@ -151,6 +158,10 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   near('abdominal_pain', 12, [BELLY, HURTS, 'doubled curled fetal crying screaming crawling']),
   inOrder('abdominal_pain', 12, [BELLY, 'pain hurts hurting cramps', CANNOT, 'stand sleep move walk sit']),
   inOrder('abdominal_pain', 1, ['pancreatitis']),
+  inOrder('abdominal_pain', 5, ['its is think feels', 'my', 'pancreas']),
+  near('abdominal_pain', 6, ['doubled', 'over', 'pain agony']),
+  near('abdominal_pain', 5, [BELLY, 'killing', 'me'], { notWith: 'laughing gym crunches workout' }),
+  inOrder('abdominal_pain', 9, [BELLY, HURTS, '8 9 10', '10'], { notWith: 'minutes min' }),
 
   inOrder('fluids', 8, [HAVE_NOT, 'keep keeping kept hold holding held', 'down'], {
     notWith: 'weight pounds lbs price prices cost costs numbers track',
@@ -165,7 +176,7 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   inOrder(
     'fluids',
     10,
-    ['havent hasnt not cant cannot couldnt unable barely hardly stopped nothing no little', PEE],
+    ['havent hasnt not cant cannot couldnt unable barely hardly stopped nothing no zero little', PEE],
     { notWith: 'stop stopping enough test more normal' },
   ),
   inOrder('fluids', 4, ['nothing', 'stay stays staying', 'down']),
@@ -253,6 +264,9 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   ]),
   near('overdose', 6, ['toddler baby child kid son daughter', 'swallowed injected drank ate']),
   inOrder('overdose', 8, [TOOK, 'times 10x 5x 4x 3x', 'dose dosage amount']),
+  inOrder('overdose', 9, [TOOK, 'times 10x 5x 4x 3x', 'supposed prescribed']),
+  inOrder('overdose', 7, [TOOK, 'twice double triple', 'as what', 'much should supposed']),
+  inOrder('overdose', 9, [TOOK, 'week weeks month months', 'worth', 'day once']),
   inOrder('overdose', 8, [
     TOOK,
     NUMBERS,
@@ -309,6 +323,12 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   inOrder('suicide', 4, ['better', 'off', 'dead']),
   inOrder('suicide', 4, ['nobody', 'miss', 'me']),
   inOrder('suicide', 5, ['no', 'reason', 'live']),
+  inOrder('suicide', 4, ['point use', 'of in', 'living'], { notBefore: 'room in with near' }),
+  inOrder('suicide', 5, ['thinking think thought thoughts', 'ending', 'it'], {
+    notWith: 'subscription plan membership order treatment program',
+  }),
+  near('suicide', 6, ['want wanting wanna urge urges', 'cut burn', 'myself'], { notBefore: 'off some a' }),
+  inOrder('suicide', 12, ['pills', 'thinking want tempted', 'taking take swallow', 'all']),
   inOrder('suicide', 5, ['life', 'not isnt', 'worth', 'living']),
   inOrder('suicide', 5, ['want', 'everything', 'end']),
   inOrder('suicide', 7, ['dont cant cannot', 'see find have', 'reason point', 'live living']),
@@ -321,7 +341,7 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   inOrder('suicide', 2, ['wanna', 'die'], { notBefore: 'laughing for of' }),
   inOrder('suicide', 5, ['dont', 'wanna', 'live alive exist wake']),
 
-  inOrder('emergency', 1, ['911'], { notBefore: 'times' }),
+  inOrder('emergency', 1, ['911'], { notBefore: 'times', notWith: ADDRESS }),
   inOrder('emergency', 1, ['ambulance'], { notBefore: 'driver crew', notWith: PRICES }),
   inOrder(
     'emergency',
@@ -338,7 +358,7 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
     { notWith: AT_WORK },
   ),
   inOrder('emergency', 5, ['rushed taken sent', 'hospital er icu'], { notWith: AT_WORK }),
-  inOrder('emergency', 3, ['in at', 'er icu'], { notWith: `${AT_WORK} people reason common` }),
+  inOrder('emergency', 3, ['in at from', 'er icu'], { notWith: `${AT_WORK} people reason common` }),
   inOrder('emergency', 2, ['emergency', 'surgery']),
   inOrder('emergency', 1, ['paramedics'], { notWith: AT_WORK }),
   near('emergency', 6, ['kidney kidneys renal liver', 'failing failure shutting fail damaged']),
@@ -364,6 +384,7 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
     notWith: 'carbs grams a1c',
   }),
   near('emergency', 9, [METER, 'low']),
+  inOrder('emergency', 6, ['meter glucometer reader', 'says say reads reading shows', 'lo']),
   inOrder('emergency', 5, [
     SUGAR,
     'crashing crashed tanking tanked bottomed dropping',

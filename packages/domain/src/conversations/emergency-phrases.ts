@@ -137,6 +137,8 @@ export const EMERGENCY_PHRASES: readonly EmergencyPhrase[] = [
   { text: 'throwing up bright red blood', rule: 'bleeding' },
   { text: 'i took double my dose and feel horrible', rule: 'overdose' },
   { text: 'I injected 100 units instead of 10', rule: 'overdose' },
+  { text: 'I took twice as much as I should', rule: 'overdose' },
+  { text: 'took a week’s worth in one day', rule: 'overdose' },
   { text: 'my toddler swallowed from my vial', rule: 'overdose' },
   { text: 'I accidentally took my whole month of medication', rule: 'overdose' },
   { text: "don't want to be here anymore", rule: 'suicide' },

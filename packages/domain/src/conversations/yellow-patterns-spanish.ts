@@ -72,4 +72,10 @@ export const SPANISH_YELLOW_PATTERNS: readonly WordPattern[] = [
   inOrder('mood_word', 4, ['no', 'aguanto', 'mas'], { notWith: 'dieta hambre espera' }),
   inOrder('mood_word', 3, ['no', 'valgo', 'nada']),
   inOrder('dose_word', 5, ['inyecte aplique', 'otra', 'vez']),
+  near('dose_word', 8, [TOOK, 'cantidad', 'equivocada incorrecta mala']),
+  near('skin_word', 6, ['bolita bola bulto', 'cuello']),
+  near('skin_word', 10, ['inyecte inyeccion', 'rojo roja caliente', 'duro dura hinchado pus'], {
+    notWith: 'poco poquito',
+  }),
+  near('belly_word', 10, ['dolor dolores duele', 'costilla costillas', 'derecho derecha debajo']),
 ]

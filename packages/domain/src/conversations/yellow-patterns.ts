@@ -17,6 +17,8 @@ const VERY = 'very so really extremely super real too crazy pretty'
 const WRONG = 'wrong instead mistake accident accidentally accidently mistakenly twice'
 const GOODS = 'label box package shipped sent order ordered charged price prices website app listed mail'
 const NOT_THE_HEART = 'workout gym exercise run running'
+/** Beats a minute that are not those of a person at rest. */
+const FAST_PULSE = Array.from({ length: 100 }, (_, more) => 121 + more).join(' ')
 const NEEDLE = 'tiny needle pricked poked bandaid'
 
 /**
@@ -51,6 +53,7 @@ export const YELLOW_PATTERNS: readonly WordPattern[] = [
   near('belly_word', 7, [BELLY, HURTS, 'days hours since night constant constantly'], {
     notWith: 'mild little slight gone',
   }),
+  near('belly_word', 10, [HURTS, 'right upper', 'side ribs rib']),
   near('belly_word', 9, ['bad sharp strong', HURTS, 'right upper', 'side ribs rib belly stomach']),
   near('belly_word', 9, [
     'pancreas gallbladder',
@@ -73,6 +76,7 @@ export const YELLOW_PATTERNS: readonly WordPattern[] = [
     notWith: NOT_THE_HEART,
   }),
   inOrder('heart_word', 1, ['palpitations']),
+  inOrder('heart_word', 5, ['heart pulse', 'going at hit rate', FAST_PULSE], { notWith: NOT_THE_HEART }),
   near('heart_word', 5, [SUGAR, 'crashing crashed dropping dropped tanking low lows'], {
     notWith: 'diet snack snacks yogurt food foods drink drinks carbs free',
   }),
@@ -82,7 +86,7 @@ export const YELLOW_PATTERNS: readonly WordPattern[] = [
   inOrder('mood_word', 4, ['depression', 'worse bad back']),
   inOrder('mood_word', 4, ['cant cannot', 'go', 'on'], { notWith: 'app website page site vacation trip' }),
   inOrder('hospital_word', 6, ['i im ive am been me', 'hospital hospitalized'], {
-    notWith: `${AT_WORK} nurse born volunteer bill picked visiting package`,
+    notWith: `${AT_WORK} nurse born volunteer bill picked visiting package across doorman`,
   }),
   inOrder('hospital_word', 5, ['admitted', 'hospital me last today yesterday']),
   near(
@@ -105,11 +109,15 @@ export const YELLOW_PATTERNS: readonly WordPattern[] = [
   near('dizzy_word', 5, ['room everything', 'spinning']),
   inOrder('dizzy_word', 8, ['weak floor', 'cant', 'stand walk get move']),
   near('dizzy_word', 5, ['confused disoriented', 'shaky shaking dizzy sweaty really so']),
-  near('dizzy_word', 4, ['blurry blurred foggy', 'vision eyes see']),
+  near('dizzy_word', 7, ['blurry blurred foggy', 'vision eyes see']),
   near('dizzy_word', 5, ['floaters flashes spots', 'eye eyes vision']),
   near('skin_word', 5, ['throat tongue lips mouth', 'itchy itching tingling tingly numb scratchy lump']),
   near('skin_word', 5, ['itching itchy itches', 'body over'], { notWith: 'spot bit' }),
   near('skin_word', 8, ['pus oozing streaks', 'injection site shot red']),
+  near('skin_word', 10, ['injected injection shot site', 'red hot warm', 'hard spreading swollen'], {
+    notWith: 'bit little tiny',
+  }),
+  near('skin_word', 6, ['lump bump', 'neck']),
   near('skin_word', 5, ['calf', 'pain hurts tender throbbing']),
   near('heart_word', 3, ['heart', 'hurts hurting pain aches']),
   inOrder('heart_word', 6, ['have having feel', 'low', 'sugar']),
@@ -121,6 +129,9 @@ export const YELLOW_PATTERNS: readonly WordPattern[] = [
   inOrder('hospital_word', 6, ['discharged released', 'hospital er']),
   near('dizzy_word', 9, ['flashes floaters dark black', 'spot spots flashes', 'eye eyes vision']),
   inOrder('dose_word', 8, [TOOK, 'instead', '0 1 2 3 4 5 10 15 20 25 50 100']),
+  inOrder('dose_word', 11, ['put shot drew injected took', 'units unit ml mg', 'should supposed', 'be been']),
+  inOrder('dose_word', 9, ['injecting injected dosing shots', 'daily', 'weekly']),
+  near('dose_word', 10, ['decimal', 'took injected drew dose units ml mg'], { notWith: GOODS }),
   inOrder('dose_word', 7, [TOOK, 'three four five 3 4 5', 'shots doses injections', 'week']),
   near('hospital_word', 8, ['surgery', 'now rn today prepping prepped'], {
     notWith: 'scheduled appointment',

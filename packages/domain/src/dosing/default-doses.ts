@@ -56,6 +56,18 @@ export function prescribedSchedule(drug: Drug, term: number, wish: Schedule): Sc
   return writtenMonths(drug, term, read)
 }
 
+/** Whether a prescription writes another strength for a month than the forms asked for; no wish is no difference. */
+export function differsFromWish(
+  { drug, term }: { drug: Drug; term: number },
+  wish: Schedule,
+  written: Schedule,
+): boolean {
+  const asked = prescribedSchedule(drug, term, wish)
+  return prescribedSlots(term).some(
+    (slot) => asked[slot] !== undefined && written[slot] !== undefined && asked[slot] !== written[slot],
+  )
+}
+
 /**
  * Fills the open months of a schedule (decisions X-56). If nothing is chosen, the stated defaults apply. Otherwise a
  * chosen month is retained, and an open one gets the default or the nearest strength that the month offers, so that a

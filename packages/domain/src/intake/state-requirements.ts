@@ -16,6 +16,8 @@ export type StateRequirements = {
   readonly liveVisitFirst: boolean
   /** No prescription on a form alone: each one needs a live visit since its order was placed. */
   readonly noQuestionnaireOnly: boolean
+  /** Whether twelve hours without an answer accept a dose that the patient did not ask for; the dose asked for they always may. */
+  readonly silenceAcceptsOtherDose: boolean
   /** Who may prescribe; empty for everybody who is licensed there. */
   readonly prescribers: readonly Profession[]
   readonly source: string
@@ -29,9 +31,11 @@ const PLAIN: StateRequirements = {
   notices: [],
   liveVisitFirst: false,
   noQuestionnaireOnly: false,
+  silenceAcceptsOtherDose: true,
   prescribers: [],
   source: '',
-  toConfirm: 'Everything: minimum BMI, notices, live visit, forms alone, who may prescribe.',
+  toConfirm:
+    'Everything: minimum BMI, notices, live visit, forms alone, who may prescribe, silence to another dose.',
 }
 
 /** States whose telemedicine rule asks for a live conversation before the first prescription, as far as we know. */

@@ -3,7 +3,7 @@ import { refused } from '@contour/testkit/pages/answer-calls'
 import { serviceNow } from '@contour/client/service-clock'
 import { expect, test } from 'vitest'
 import { openPage } from '../../page-tests/open-page.tsx'
-import { homeOf, orderOf, robin, samplePlan } from '../../page-tests/sample-home.ts'
+import { PRESCRIPTION, homeOf, orderOf, robin, samplePlan } from '../../page-tests/sample-home.ts'
 import type { OwnHold } from './own-hold.ts'
 
 const hold = (change: Partial<OwnHold> = {}): OwnHold => ({
@@ -90,6 +90,22 @@ test('D-76 a question that the doctor has not answered stops the 12 hours, and t
   const card = within(await screen.findByRole('article'))
   expect(await card.findByText(/stands still: 7 h 40 min are left/)).toBeTruthy()
   expect(card.getByRole('button', { name: 'Accept Prescription' })).toBeTruthy()
+})
+
+test('D-76 on the page of a prescription nothing can be approved during a hold; it leads to the hold, and declining stays', async () => {
+  const order = orderOf.prescribed()
+  const pending = { prescription: PRESCRIPTION, accepts_at: null, clinician: null, kept_text: null }
+  openPage(`/prescription/${order.id}`, {
+    session: robin(),
+    answers: {
+      ...homeOf({ orders: [order], hold: hold() }),
+      prescriptions: { readPending: pending },
+      clinicians: { ofOrder: refused('not_found') },
+    },
+  })
+  expect(await screen.findByRole('link', { name: 'See who has it, and by when' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Decline & Update with Doctor' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
 
 test('D-76 past its hour the hold says that it takes longer', async () => {

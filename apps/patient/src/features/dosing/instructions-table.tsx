@@ -32,7 +32,11 @@ export function InstructionsTable({ rows }: { rows: readonly InstructionRow[] })
             role="row"
             className="grid grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-hairline py-3.5 print:table-row"
           >
-            <th role="rowheader" scope="row" className={`text-left font-semibold ${CELL}`}>
+            <th
+              role="rowheader"
+              scope="row"
+              className={`text-left font-semibold print:whitespace-nowrap ${CELL}`}
+            >
               {row.month}
             </th>
             <td role="cell" className={`font-semibold [overflow-wrap:anywhere] ${CELL}`}>

@@ -7,6 +7,8 @@ import { StickyActions } from '@contour/ui/sticky-actions'
 import { LoadState, PortalPage } from '../../frame/portal-page.tsx'
 import { CallError } from '@contour/client/call-error'
 import { api } from '../../lib/patient-api.ts'
+import { StopLink } from '../care-holds/stop-link.tsx'
+import { useOwnHold } from '../care-holds/use-own-hold.ts'
 import { PrescribingClinician } from '../clinicians/prescribing-clinician.tsx'
 import { AcceptsBy } from '../orders/accepts-by.tsx'
 import { orderList } from '../orders/order-list.ts'
@@ -51,6 +53,7 @@ export default function PrescriptionPage() {
               </Notice>
             ) : null}
             {pending.data.accepts_at ? <AcceptsBy instant={pending.data.accepts_at} /> : null}
+            <StopLink />
             <PrescribedItems items={items} />
             <AlsoInParcel orderId={id} />
             <PrescribingClinician orderId={id} />
@@ -77,6 +80,8 @@ function Decision({ orderId }: { orderId: string }) {
   const t = useTexts(prescriptionsTexts)
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  // Nothing is accepted during a hold (D-76); she may still decline.
+  const isHeld = Boolean(useOwnHold().data?.hold)
   const decide = useMutation({
     mutationFn: (accept: boolean) => api.prescriptions.decide({ id: orderId, order_id: orderId, accept }),
     onSuccess: async ({ success }, accept) => {
@@ -101,9 +106,11 @@ function Decision({ orderId }: { orderId: string }) {
         </Notice>
       ) : null}
       <StickyActions>
-        <Button wide busy={decide.isPending && decide.variables} onClick={() => press(true)}>
-          {t('approve')}
-        </Button>
+        {isHeld ? null : (
+          <Button wide busy={decide.isPending && decide.variables} onClick={() => press(true)}>
+            {t('approve')}
+          </Button>
+        )}
         <Button wide tone="secondary" onClick={() => setAsking(true)}>
           {t('decline')}
         </Button>

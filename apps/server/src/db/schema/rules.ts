@@ -49,6 +49,8 @@ export const stateRules = pgTable('state_rules', {
   notices: jsonb().$type<readonly StateNotice[]>().notNull().default([]),
   live_visit_first: boolean().notNull().default(false),
   no_questionnaire_only: boolean().notNull().default(false),
+  /** Whether silence accepts a dose that the patient did not ask for. */
+  silence_accepts_other_dose: boolean().notNull().default(true),
   /** Empty for everybody who is licensed there. */
   prescribers: jsonb().$type<readonly Profession[]>().notNull().default([]),
   source: text().notNull().default(''),

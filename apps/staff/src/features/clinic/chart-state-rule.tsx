@@ -15,6 +15,7 @@ export function ChartStateRule({ rule }: { rule: Chart['state_rule'] }) {
       : [named === null ? t('stateBmi', { plain }) : t('stateBmiNamed', { plain, named })]),
     ...(rule.live_visit_first ? [t('stateLive')] : []),
     ...(rule.no_questionnaire_only ? [t('stateNoForm')] : []),
+    ...(rule.silence_accepts_other_dose ? [] : [t('stateOwnYes')]),
     ...rule.notices.map(({ title, version, read_at: at }) =>
       at
         ? t('stateRead', { title, version, time: formatFullInstant(at) })

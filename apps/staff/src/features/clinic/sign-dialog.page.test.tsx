@@ -30,3 +30,28 @@ test('D-48 without a visit the sign sheet says nothing of one', async () => {
   expect(await screen.findByRole('button', { name: /Sign and issue/ })).toBeDefined()
   expect(screen.queryByText(/cancels the visit/)).toBeNull()
 })
+
+test.each([
+  [false, 1],
+  [true, 0],
+])(
+  'D-76 the sign sheet says where silence accepts no other dose than the one asked for (accepts: %s)',
+  async (silence_accepts_other_dose, count) => {
+    opened({
+      state_rule: {
+        name: 'Florida',
+        min_bmi: null,
+        min_bmi_with_condition: null,
+        notices: [],
+        live_visit_first: false,
+        no_questionnaire_only: false,
+        silence_accepts_other_dose,
+        prescribers: [],
+        source: 'Sample rule',
+        to_confirm: '',
+      },
+    })
+    expect(await screen.findByRole('button', { name: /Sign and issue/ })).toBeDefined()
+    expect(screen.queryAllByText(/waits for the patient’s own yes instead\.$/)).toHaveLength(count)
+  },
+)

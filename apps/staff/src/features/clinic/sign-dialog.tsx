@@ -79,6 +79,7 @@ export default function SignDialog({
                 })
               : parts('signedBy', { name: <strong>{person.name}</strong> })}{' '}
             {t('rule', { hours: DECISION_HOURS })}
+            {chart.state_rule?.silence_accepts_other_dose === false ? ` ${t('ownYes')}` : null}
           </p>
           <OpenFlags flags={flags} open={open} onGo={goTo} />
           <DeskButton

@@ -70,6 +70,7 @@ function Law({ t, row: { law, decision } }: { t: Texts; row: OpenedState }) {
     ...(law.video ? [t('video')] : []),
     ...(law.live_visit_first ? [t('live')] : []),
     ...(law.no_questionnaire_only ? [t('notFormAlone')] : []),
+    ...(law.silence_accepts_other_dose ? [] : [t('ownYes')]),
     ...(min === null ? [] : [condition === null ? t('bmiOnly', { min }) : t('bmi', { min, condition })]),
     ...(law.notices.length > 0 ? [t('notices', { titles: law.notices.join(', ') })] : []),
     ...(law.source ? [t('source', { source: law.source })] : []),

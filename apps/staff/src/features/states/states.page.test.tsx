@@ -13,6 +13,7 @@ const law: OpenedState['law'] = {
   video: false,
   live_visit_first: false,
   no_questionnaire_only: false,
+  silence_accepts_other_dose: true,
 }
 const stateOf = (change: Partial<OpenedState>): OpenedState => ({
   state: 'ND',
@@ -113,4 +114,12 @@ test('D-101 a state is closed with what visitors read and a reason', async () =>
       reason: 'Our clinician left',
     },
   })
+})
+
+test('D-76 a state that wants the patient’s own yes to another dose than the one asked for says so', async () => {
+  opened([
+    stateOf({ law: { ...law, silence_accepts_other_dose: false } }),
+    stateOf({ state: 'TX', name: 'Texas' }),
+  ])
+  expect(await screen.findAllByText(/did not ask for waits for the patient’s own yes\./)).toHaveLength(1)
 })

@@ -38,6 +38,8 @@ export const clinicChartTexts = screenTexts('clinic-chart', {
   stateBmiNamed: 'BMI of {plain} or more to begin, {named} with a named condition.',
   stateLive: 'A live visit before the first prescription.',
   stateNoForm: 'No prescription on a form alone: a live visit for each order.',
+  stateOwnYes:
+    'A dose that the patient did not ask for waits for the patient: 12 hours without an answer accept nothing.',
   stateRead: '{title}, version {version}: read {time}.',
   stateUnread: '{title}, version {version}: not read.',
   statePrescribers: 'Prescribed by: {who}.',

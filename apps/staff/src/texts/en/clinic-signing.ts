@@ -45,4 +45,5 @@ export const signingTexts = screenTexts('clinic-signing', {
   signedBy: 'Signed by {name}.',
   signedByNpi: 'Signed by {name}, NPI {npi}.',
   rule: 'The patient has {hours, plural, one {# hour} other {# hours}} to decide. After that, the prescription ships as written. A signed prescription cannot be edited: void it and issue a new one.',
+  ownYes: 'In this state a dose that the patient did not ask for waits for the patient’s own yes instead.',
 })

@@ -28,6 +28,7 @@ export const statesTexts = screenTexts('states', {
   video: 'Identity video.',
   live: 'Live visit before the first prescription.',
   notFormAlone: 'No prescription on a form alone.',
+  ownYes: 'A dose that the patient did not ask for waits for the patient’s own yes.',
   bmi: 'BMI of {min, number} or more, {condition, number} with a condition.',
   bmiOnly: 'BMI of {min, number} or more.',
   notices: 'Notice: {titles}.',

@@ -25,7 +25,9 @@ export async function autoAccept(ctx: Ctx, item: ScheduledJob): Promise<void> {
     if (ctx.clock.now() < dueAt) return again(dueAt)
     // The card is being replaced (D-18); the decision waits until the order is back in its previous status.
     if (order.status === 'payment_failed') return again(after(ctx.clock.now(), hours(1)))
-    if (order.status !== 'prescription_received' || !(await autoAccepts(tx, order.state))) return
+    // Another dose than she asked for has a clock only where silence accepts it, which was asked at the signature.
+    const accepts = await autoAccepts(tx, order.state, { isOtherDose: false })
+    if (order.status !== 'prescription_received' || !accepts) return
     await decidePrescription(tx, ctx, { order, prescription, decision: 'auto', by: 'server' })
   })
 }

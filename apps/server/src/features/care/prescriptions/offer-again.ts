@@ -27,8 +27,8 @@ export const CHANGE_REFUSED = transition(
 )
 
 /**
- * Offers a declined prescription again: it awaits a decision, with the full twelve hours from now (X-20). `text` is what
- * the patient reads about it.
+ * Offers a declined prescription again: it awaits a decision, with the full twelve hours from now where it had a clock
+ * (X-20). `text` is what the patient reads about it.
  * @throws AppError conflict if it is no longer declined
  */
 export async function offerAgain(
@@ -39,7 +39,8 @@ export async function offerAgain(
   { move, text = null }: { move: typeof TAKEN_BACK; text?: string | null },
 ): Promise<PrescriptionRow> {
   const now = ctx.clock.now()
-  const timed = await autoAccepts(tx, order.state)
+  const hadClock = declined.due_at !== null || declined.clock_left_s !== null
+  const timed = hadClock && (await autoAccepts(tx, order.state, { isOtherDose: false }))
   const [awaiting] = await tx
     .update(prescriptions)
     .set({

@@ -54,14 +54,19 @@ export async function endAwaiting(
 }
 
 /**
- * Returns whether undecided prescriptions in a state are accepted as written; on unless staff switched it off (X-20).
+ * Returns whether an undecided prescription in a state is accepted as written; on unless staff switched it off (X-20), or
+ * the state lets silence accept only a dose that the patient asked for (D-76).
  */
-export async function autoAccepts(tx: Reader, state: string): Promise<boolean> {
+export async function autoAccepts(
+  tx: Reader,
+  state: string,
+  { isOtherDose }: { isOtherDose: boolean },
+): Promise<boolean> {
   const [rule] = await tx
-    .select({ on: stateRules.auto_accept })
+    .select({ on: stateRules.auto_accept, otherDose: stateRules.silence_accepts_other_dose })
     .from(stateRules)
     .where(eq(stateRules.state, state))
-  return rule?.on ?? true
+  return rule === undefined || (rule.on && (rule.otherDose || !isOtherDose))
 }
 
 /**

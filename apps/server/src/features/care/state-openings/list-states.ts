@@ -26,6 +26,7 @@ const stateRow = ({ rule, opened, served, lines, missingNotices, decision, waiti
     video: rule.video,
     live_visit_first: rule.live_visit_first,
     no_questionnaire_only: rule.no_questionnaire_only,
+    silence_accepts_other_dose: rule.silence_accepts_other_dose,
   },
   decision: decision
     ? {

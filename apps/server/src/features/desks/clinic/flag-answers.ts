@@ -83,7 +83,10 @@ export async function saveFlagAnswers(
   )
 }
 
-function scheduleOf(lines: Signature['lines']): Partial<Record<MonthSlot, number>> {
+/** The strengths of the months that the lines write. */
+export function scheduleOf(
+  lines: readonly { slot: string; med_id: string }[],
+): Partial<Record<MonthSlot, number>> {
   const schedule: Partial<Record<MonthSlot, number>> = {}
   for (const { slot, med_id } of lines) {
     const month = slotOfLabel(slot)

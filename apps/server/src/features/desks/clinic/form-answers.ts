@@ -62,6 +62,10 @@ export function preferenceOf(stored: unknown): Schedule {
   return schedule
 }
 
+/** The newest dose preference of an order's forms, newest form first; empty where none states one. */
+export const wishOf = (forms: readonly { requested: unknown }[]): Schedule =>
+  forms.map(({ requested }) => preferenceOf(requested)).find((wish) => Object.keys(wish).length > 0) ?? {}
+
 /** The same as the chart shows it, for example { 'Month 1': '0.25 mg' }. */
 export function formatPreference(schedule: Schedule): Record<string, string> {
   return Object.fromEntries(

@@ -2,6 +2,7 @@ import type { Term } from '@contour/domain/catalog/price-book'
 import { checkPrescription, validUntil } from '@contour/domain/dosing/check-prescription'
 import type { AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import type { PrescriptionItem } from '@contour/domain/dosing/check-prescription'
+import { differsFromWish } from '@contour/domain/dosing/default-doses'
 import { FORMULARY_VERSION, SUPPORT_MEDICATIONS, productById } from '@contour/domain/dosing/formulary'
 import { formatStrength, parseStrength } from '@contour/domain/dosing/ladders'
 import { slotOfLabel, type PrescriptionSlot } from '@contour/domain/dosing/months'
@@ -37,9 +38,10 @@ import {
 import type { TreatmentState } from '../../care/prescriptions/index.ts'
 import { assertAddonsDecided, saveAddonDecisions } from './addon-decisions.ts'
 import { lockForAction } from './clinic-access.ts'
-import { assertFlagsAnswered, saveFlagAnswers, type FlagAnswer } from './flag-answers.ts'
+import { assertFlagsAnswered, saveFlagAnswers, scheduleOf, type FlagAnswer } from './flag-answers.ts'
 import { endOtherPlans } from './end-other-plans.ts'
 import { closeEncounter } from './close-encounter.ts'
+import { wishOf } from './form-answers.ts'
 import { readOrderFacts } from './order-facts.ts'
 
 type Line = { slot: PrescriptionSlot; med_id: string; quantity: string; directions: string }
@@ -90,7 +92,12 @@ export async function prescribe(ctx: Ctx, caller: Caller, input: Input) {
       lines: input.items,
       answers: input.flag_answers ?? [],
     })
-    const prescription = await sign(tx, ctx, { order, treatment }, { ...clinician, npi }, input)
+    const isOtherDose = differsFromWish(
+      { drug: order.drug, term },
+      wishOf(facts.forms),
+      scheduleOf(input.items),
+    )
+    const prescription = await sign(tx, ctx, { order, treatment, isOtherDose }, { ...clinician, npi }, input)
     await saveFlagAnswers(tx, ctx, prescription, answered)
     const ended = await endOtherPlans(tx, ctx, order, facts)
     const refused = await saveAddonDecisions(tx, ctx, {
@@ -184,13 +191,13 @@ function asItem(line: Line): PrescriptionItem {
 async function sign(
   tx: Tx,
   ctx: Ctx,
-  { order, treatment }: { order: OrderRow; treatment: TreatmentState },
+  { order, treatment, isOtherDose }: { order: OrderRow; treatment: TreatmentState; isOtherDose: boolean },
   by: StaffCaller & { npi: string },
   input: Input,
 ) {
   const now = ctx.clock.now()
   const before = await latestPrescription(tx, order.id)
-  const timed = await autoAccepts(tx, order.state)
+  const timed = await autoAccepts(tx, order.state, { isOtherDose })
   const [prescription] = await tx
     .insert(prescriptions)
     .values({

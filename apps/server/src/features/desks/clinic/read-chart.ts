@@ -28,7 +28,7 @@ import type { TreatmentState } from '../../care/prescriptions/index.ts'
 import { shownAddons } from './addon-decisions.ts'
 import { readEncounters, readHistory, readNotes, readReaders, shownPrescriptions } from './chart-lists.ts'
 import { refreshLock, lockHolder, openOrder } from './clinic-access.ts'
-import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
+import { formatPreference, preferenceOf, shownAnswers, wishOf } from './form-answers.ts'
 import { knownBefore } from './known-before.ts'
 import { openVisitOf } from './open-visit.ts'
 import { readOrderFacts } from './order-facts.ts'
@@ -54,9 +54,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
     const facts = await readOrderFacts(tx, order, clinician.staffId)
     const term = await termOf(tx, order)
     const drug = order.drug
-    const wished = facts.forms
-      .map((form) => preferenceOf(form.requested))
-      .find((w) => Object.keys(w).length > 0)
+    const wish = wishOf(facts.forms)
     const addons = await shownAddons(tx, order)
     const products = await productsFor(tx, order.state, drug)
     const treatment = await readTreatment(tx, ctx.clock, { order, ...facts })
@@ -83,11 +81,11 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
         strength,
       })),
       addons,
-      suggested: suggestLines({ drug, term, ...treatment }, wished ?? {}, addons),
+      suggested: suggestLines({ drug, term, ...treatment }, wish, addons),
       treatment: shownTreatment(order, treatment),
       supply: await readSupplyOfOrder(ctx, tx, order),
       flags: [...chartFlags(facts, treatment)],
-      asked_flags: wished ? [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wished))] : [],
+      asked_flags: [...flagsOfDoses(drug, treatment, prescribedSchedule(drug, term, wish))],
       other_accounts: await shownAccounts(tx, order),
       state_rule: facts.stateCheck.shown,
       known: await knownBefore(tx, order, { forms: facts.forms, treatment }),

@@ -59,6 +59,7 @@ export async function readStateCheck(
       })),
       live_visit_first: rule.live_visit_first,
       no_questionnaire_only: rule.no_questionnaire_only,
+      silence_accepts_other_dose: rule.silence_accepts_other_dose,
       prescribers: [...rule.prescribers],
       source: rule.source,
       to_confirm: rule.to_confirm,

@@ -1,0 +1,1 @@
+ALTER TABLE "state_rules" ADD COLUMN "silence_accepts_other_dose" boolean DEFAULT true NOT NULL;
