@@ -30,7 +30,7 @@ const Stored = z.looseObject({
 
 /**
  * Files from before something was stored encrypted have no key for it. Each of the processes that read one makes the same
- * one of it, until the file is written anew.
+ * one of it, until the file is written again.
  */
 export const KeysFile = Stored.transform((keys) => ({
   ...keys,
