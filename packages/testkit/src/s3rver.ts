@@ -13,15 +13,22 @@ export type Bucket = {
   close(): Promise<void>
 }
 
+type Options = {
+  browsersFrom?: string
+  port?: number
+  /** The time in its answers, where that is not the machine's. */
+  now?: () => Date
+}
+
 /**
  * Starts an object store that is not ours (s3rver) with one bucket. It verifies every signature, and lets no browser
  * upload unless the bucket's CORS rule names the origin of the page (`browsersFrom`).
  */
-export async function startS3rver({ browsersFrom }: { browsersFrom?: string } = {}): Promise<Bucket> {
+export async function startS3rver({ browsersFrom, port: wanted = 0, now }: Options = {}): Promise<Bucket> {
   const directory = mkdtempSync(path.join(tmpdir(), 'contour-bucket-'))
   const server = new S3rver({
     address: '127.0.0.1',
-    port: 0,
+    port: wanted,
     silent: true,
     directory,
     configureBuckets: [{ name: BUCKET, configs: browsersFrom === undefined ? [] : [corsRule(browsersFrom)] }],
@@ -29,6 +36,7 @@ export async function startS3rver({ browsersFrom }: { browsersFrom?: string } = 
   // For the bucket itself s3rver computes the signature of /files, whereas the vendor's SDK signs the path that it sends,
   // /files/, as AWS documents. With these two fields s3rver computes that one; it is verified all the same.
   server.middleware.unshift((context, next) => {
+    if (now) context.set('date', now().toUTCString())
     if (context.path === `/${BUCKET}/`) {
       context.mountPath = '/'
       Object.defineProperty(context.state, 'vhost', { get: () => true, set: () => {} })

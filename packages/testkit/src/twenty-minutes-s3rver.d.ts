@@ -10,7 +10,12 @@ declare module '@20minutes/s3rver' {
     configureBuckets: { name: string; configs: string[] }[]
   }
 
-  type Context = { path: string; mountPath?: string; state: object }
+  type Context = {
+    path: string
+    mountPath?: string
+    state: object
+    set(header: string, value: string): void
+  }
 
   export default class S3rver {
     readonly middleware: ((context: Context, next: () => Promise<unknown>) => Promise<unknown>)[]
