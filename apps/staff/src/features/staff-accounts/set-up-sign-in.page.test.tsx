@@ -10,6 +10,7 @@ const URI =
 test('the sign-in of staff is set up by scanning one code, which is the key that is shown to type (security.md 25)', async () => {
   openPage(<InvitationPage />, {
     at: '/invitation/a-sample-link-of-one-time',
+    roles: [],
     answers: {
       accounts: {
         openLink: {
