@@ -4,7 +4,9 @@ import { expect } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { test } from './fixtures/browser.ts'
+import { postgresBinaries } from '@contour/testkit/own-postgres'
 import { checkAccess } from './fixtures/check-access.ts'
+import { walkGoLive } from './fixtures/go-live-steps.ts'
 import { prepareRehearsal } from './fixtures/start-rehearsal.ts'
 import type { Rehearsal } from './fixtures/start-rehearsal.ts'
 import type { RunningService } from './fixtures/start-service.ts'
@@ -18,111 +20,156 @@ import { verifyContacts } from './pages/verification.ts'
 
 const PASSWORD = 'a long sample password'
 
+const BINARIES = postgresBinaries()
+test.skip(!BINARIES, 'a machine without the programs of PostgreSQL rehearses nothing')
+
 let rehearsal: Rehearsal
 test.beforeAll(async () => {
-  rehearsal = await prepareRehearsal()
+  rehearsal = await prepareRehearsal(BINARIES ?? '')
 })
 test.afterAll(() => rehearsal.stop())
 
-test('R-006 R-034 from an empty database to a shipped parcel: first administrator, staff, licenses, pharmacy, lot, an opened state, order (D-74, D-101)', async ({
+test('R-006 R-034 from an empty machine to a shipped parcel by the page of the owner alone: doctor, administrator, backup, staff, licenses, an opened state, order (D-74, D-101, D-103)', async ({
   browser,
 }) => {
-  test.setTimeout(420_000)
-  const refused = rehearsal.addStaff(
-    '--role',
-    'clinician',
-    '--email',
-    'frances@clinic.example',
-    '--name',
-    'Frances First',
-  )
-  expect(refused.stderr).toContain('The first account is an administrator.')
-  const added = rehearsal.addStaff(
-    '--role',
-    'administrator',
-    '--email',
-    'frances@clinic.example',
-    '--name',
-    'Frances First',
-  )
-  expect(added.stderr).toBe('')
-  const link = /https:\/\/\S+\/invitation\/\S+/.exec(added.stdout)?.[0] ?? ''
+  test.setTimeout(1_500_000)
+  const { step, done } = walkGoLive()
 
-  const welcome = await rehearsal.start()
-  expect(welcome).toContain('No administrator exists')
-  await expect.poll(readyOverTls).toBe(200)
-
+  await step('Make the production folder', async () => {
+    expect(await rehearsal.makeFolder()).toMatchObject({ status: 0, stdout: expect.stringContaining('MiB') })
+  })
+  await step('Create role and database', () => rehearsal.createDatabase())
+  await step('Create the bucket', () => rehearsal.openBucket(false))
+  await step('Run doctor with your settings', async () => {
+    const { status, stdout } = await rehearsal.run('doctor')
+    expect(stdout).toContain('browsers cannot upload: its CORS rule must allow PUT')
+    expect(stdout).toContain('\n1 fault.')
+    expect(status).toBe(1)
+  })
+  await step('Give the bucket its CORS rule', () => rehearsal.openBucket(true))
+  await step('Run doctor again', async () => {
+    const { status, stdout } = await rehearsal.run('doctor', '--mail-to', 'frances@clinic.example')
+    expect(stdout).toContain('Everything is well.')
+    expect(status).toBe(0)
+    expect(rehearsal.messages.messagesTo('frances@clinic.example')).toHaveLength(1)
+  })
+  let link = ''
+  await step('Make the first administrator', async () => {
+    const refused = await addStaff('clinician', 'frances@clinic.example', 'Frances First')
+    expect(refused.stderr).toContain('The first account is an administrator.')
+    const added = await addStaff('administrator', 'frances@clinic.example', 'Frances First')
+    expect(added.stderr).toBe('')
+    link = /https:\/\/\S+\/invitation\/\S+/.exec(added.stdout)?.[0] ?? ''
+  })
+  await step('Start two web processes and a worker', async () => {
+    expect(await rehearsal.start()).toContain('No administrator exists')
+    for (let each = 0; each < 4; each++) await expect.poll(readyOverTls).toBe(200)
+  })
   const admin = await openSection(browser)
-  const key = await setUpSignIn(admin, link, true)
-  await admin.goto(link)
-  await expect(admin.getByText('This link was already used.')).toBeVisible()
+  let key = ''
+  await step('Set up your sign-in', async () => {
+    key = await setUpSignIn(admin, link, true)
+    await admin.goto(link)
+    await expect(admin.getByText('This link was already used.')).toBeVisible()
+  })
+  await step('Back up', async () => {
+    const written = await rehearsal.run('backup', '--to', rehearsal.archive)
+    expect(written).toMatchObject({ status: 0 })
+    expect(written.stdout).toMatch(/\d+ rows of \d+ tables/)
+  })
+  await step('Test a restore', async () => {
+    const restored = await rehearsal.run('rehearse', '--from', rehearsal.archive)
+    expect(restored.stderr).toBe('')
+    expect(restored.stdout).toContain('restores whole')
+  })
 
   await admin.goto('/staff')
-  await invite(admin, {
-    email: 'casey@clinic.example',
-    name: 'Dr. Casey Sample',
-    roles: ['Clinician'],
-    npi: '1234567893',
+  await step('Invite a clinician', () =>
+    invite(admin, {
+      email: 'casey@clinic.example',
+      name: 'Dr. Casey Sample',
+      roles: ['Clinician'],
+      npi: '1234567893',
+    }),
+  )
+  await step('Invite the pharmacy', async () => {
+    await invite(admin, { email: 'parker@clinic.example', name: 'Parker Sample', roles: ['Pharmacy'] })
+    await checkAccess(admin)
   })
-  await invite(admin, { email: 'parker@clinic.example', name: 'Parker Sample', roles: ['Pharmacy'] })
-  await checkAccess(admin)
-  // There is no second administrator, so the role of a clinician waits for a day (D-96).
-  const ledgerUrl = /Sandbox\s+(\S+)/.exec(await rehearsal.startLater(25))?.[1] ?? ''
-  await signInAgain(admin, 'frances@clinic.example', key)
+  let ledgerUrl = ''
+  await step('Wait a day for the roles', async () => {
+    // There is no second administrator, so the role of a clinician waits for a day (D-96).
+    ledgerUrl = /Sandbox\s+(\S+)/.exec(await rehearsal.startLater(25))?.[1] ?? ''
+    await signInAgain(admin, 'frances@clinic.example', key)
+  })
   const clinician = await openSection(browser)
-  await setUpSignIn(clinician, linkTo('casey@clinic.example'))
+  await step('The clinician sets up a sign-in', () => setUpSignIn(clinician, linkTo('casey@clinic.example')))
   const pharmacy = await openSection(browser)
-  await setUpSignIn(pharmacy, linkTo('parker@clinic.example'))
+  await step('The pharmacist sets up a sign-in', () => setUpSignIn(pharmacy, linkTo('parker@clinic.example')))
 
-  await turnedAway(browser)
-  await enterLicense(admin, 'Dr. Casey Sample')
-  await checkAccess(admin)
-  await enterPharmacy(admin)
-  await enterLot(pharmacy)
-  await openNewYork(admin)
-  await approveClaims(admin)
+  await step('See that nobody can buy yet', () => turnedAway(browser))
+  await step('Enter the license of the clinician', async () => {
+    await enterLicense(admin, 'Dr. Casey Sample')
+    await checkAccess(admin)
+  })
+  await step('Enter the pharmacy', () => enterPharmacy(admin))
+  await step('Enter product and lot', () => enterLot(pharmacy))
+  await step('Open the state', () => openNewYork(admin))
+  await step('Approve the claims', () => approveClaims(admin))
 
   const patient = await openPage(browser, rehearsal.origin, { width: 390, height: 844 })
   const person = samplePerson()
-  await completeIntake(patient, person)
-  await expect(banner(patient)).toBeVisible()
-  await choosePlan(patient, 'Semaglutide')
-  await fillCheckout(patient, person)
-  await typeCard(patient, CARDS.good, person.zip)
-  await pay(patient)
-  await declineAddOn(patient)
-  await patient.getByRole('link', { name: 'Complete Medical Form' }).click()
-  // Codes are sent by email and text message, which the fake servers store.
-  await verifyContacts(patient, { url: rehearsal.messages.url } as RunningService, person)
-  const orderId = /medical-form\/([\w-]+)/.exec(patient.url())?.[1] ?? ''
-  await answerMedicalForm(patient, orderId)
-  await expect(patient).toHaveURL(/\/home/)
-
-  await prescribe(clinician, person)
-  await patient.reload()
-  await patient.getByRole('link', { name: 'Review prescription' }).first().click()
-  await patient.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(patient).toHaveURL(/\/home/)
-  await expect(banner(patient)).toBeVisible()
-
-  await ship(pharmacy, person, '123456789012')
-  const ledger = (await (await fetch(`${ledgerUrl}?order_id=${orderId}`)).json()) as {
-    captures: { amount: number }[]
-  }
-  expect(ledger.captures.map(({ amount }) => amount)).toEqual([firstCharge('checkout', 'semaglutide', 1)])
-  await patient.reload()
-  await expect(patient.getByText(/shipped/i).first()).toBeVisible()
-
-  const again = rehearsal.addStaff(
-    '--role',
-    'administrator',
-    '--email',
-    'b@clinic.example',
-    '--name',
-    'Blair Second',
+  await step('Order as a patient', async () => {
+    await completeIntake(patient, person)
+    await expect(banner(patient)).toBeVisible()
+    await choosePlan(patient, 'Semaglutide')
+    await fillCheckout(patient, person)
+    await typeCard(patient, CARDS.good, person.zip)
+    await pay(patient)
+    await declineAddOn(patient)
+    await patient.getByRole('link', { name: 'Complete Medical Form' }).click()
+  })
+  await step('Verify phone and email', () =>
+    // Codes are sent by email and text message, which the fake servers store.
+    verifyContacts(patient, { url: rehearsal.messages.url } as RunningService, person),
   )
+  const orderId = /medical-form\/([\w-]+)/.exec(patient.url())?.[1] ?? ''
+  await step('Answer the medical form with two photos', async () => {
+    const sent: string[] = []
+    patient.on('requestfinished', (request) => {
+      const isPhoto = request.headers()['content-type']?.startsWith('image/')
+      if (request.method() === 'PUT' && isPhoto) sent.push(new URL(request.url()).origin)
+    })
+    await answerMedicalForm(patient, orderId)
+    await expect(patient).toHaveURL(/\/home/)
+    // From the page of two processes to the store of another author, past the service.
+    expect(sent).toEqual([rehearsal.bucketOrigin(), rehearsal.bucketOrigin()])
+  })
+  await step('Prescribe and sign', () => prescribe(clinician, person))
+  await step('Accept the prescription', async () => {
+    await patient.reload()
+    await patient.getByRole('link', { name: 'Review prescription' }).first().click()
+    await patient.getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(patient).toHaveURL(/\/home/)
+    await expect(banner(patient)).toBeVisible()
+  })
+  await step('Ship the parcel', async () => {
+    await ship(pharmacy, person, '123456789012')
+    const ledger = (await (await fetch(`${ledgerUrl}?order_id=${orderId}`)).json()) as {
+      captures: { amount: number }[]
+    }
+    expect(ledger.captures.map(({ amount }) => amount)).toEqual([firstCharge('checkout', 'semaglutide', 1)])
+    await patient.reload()
+    await expect(patient.getByText(/shipped/i).first()).toBeVisible()
+  })
+  done()
+
+  const again = await addStaff('administrator', 'b@clinic.example', 'Blair Second')
   expect(again.status).toBe(1)
 })
+
+const addStaff = (role: string, email: string, name: string) =>
+  rehearsal.run('staff-add', '--role', role, '--email', email, '--name', name)
 
 const banner = (page: Page) => page.getByText('Rehearsal. No payment is real, and no medicine is shipped.')
 

@@ -10,9 +10,9 @@ const server = (file) => import(at('apps', 'server', 'src', file))
 async function sendTestMail(to) {
   const { inspectConfig } = await server('config.ts')
   const { createMessageSenders } = await server('adapters/messages/create.ts')
-  const { mail, sms } = inspectConfig(process.env).config
+  const { mail } = inspectConfig(process.env).config
   if (mail?.kind !== 'smtp') throw new Error('--mail-to needs SMTP_URL and MAIL_FROM.')
-  const { email } = await createMessageSenders({ mail, sms: sms ?? { kind: 'off' } })
+  const { email } = await createMessageSenders({ mail, sms: { kind: 'off' }, publicOrigin: '' })
   const sent = await email.send({
     to,
     subject: 'Test of the mail server',

@@ -8,7 +8,13 @@ import type { Secrets } from './secrets.ts'
 
 const NAME = 'key_fingerprints'
 
-const Stored = z.object({ links: z.string(), codes: z.string(), audit: z.string() })
+const Stored = z.object({
+  links: z.string(),
+  codes: z.string(),
+  audit: z.string(),
+  /** Absent until a build that encrypts has started on the database. */
+  rest: z.string().optional(),
+})
 
 /** Whether keys were ever used with this database, so that new ones would break what they signed. */
 export async function hasKeys(db: Db): Promise<boolean> {
@@ -28,13 +34,16 @@ export async function assertOwnKeys(db: Db, secrets: Secrets): Promise<void> {
     links: fingerprintOf(secrets.links),
     codes: fingerprintOf(secrets.codes),
     audit: fingerprintOf(secrets.audit),
+    rest: fingerprintOf(secrets.rest),
   }
   await db.insert(settings).values({ name: NAME, value: ours }).onConflictDoNothing()
   const [row] = await db.select().from(settings).where(eq(settings.name, NAME))
   const { data: stored } = Stored.safeParse(row?.value)
   if (!stored) return
   const foreign = KEY_NAMES.filter(
-    (name) => !secrets.accepted(name).some((key) => fingerprintOf(key) === stored[name]),
+    (name) =>
+      stored[name] !== undefined &&
+      !secrets.accepted(name).some((key) => fingerprintOf(key) === stored[name]),
   )
   const [first] = foreign
   if (first)

@@ -91,7 +91,7 @@ test('D-102 a start with the keys of another installation is refused in one line
   const foreign = { links: 'a', codes: 'b', audit: 'c', inbound: 'd', webhook: 'e' }
   writeFileSync(path.join(dir, 'secrets.json'), JSON.stringify(foreign))
   await expect(startSecond(dir)).rejects.toThrow(
-    /^KEYS_FILE: these are not the keys of this database: links, codes, audit \([\w-]+, where [\w-]+ belongs\)$/,
+    /^KEYS_FILE: these are not the keys of this database: links, codes, audit, rest \([\w-]+, where [\w-]+ belongs\)$/,
   )
   writeFileSync(path.join(dir, 'secrets.json'), '{')
   await expect(startSecond(dir)).rejects.toThrow(/is not the JSON of a keys file/)

@@ -6,13 +6,13 @@ import type { Config } from './config.ts'
 import { equalInConstantTime, hmac } from './randomness.ts'
 import type { Randomness } from './randomness.ts'
 
-/** The keys that are rotated: of links and files, of one-time codes, of the audit chain. */
-export const KEY_NAMES = ['links', 'codes', 'audit'] as const
+/** The keys that are rotated: of links and files, of one-time codes, of the audit chain, of what is stored encrypted. */
+export const KEY_NAMES = ['links', 'codes', 'audit', 'rest'] as const
 export type KeyName = (typeof KEY_NAMES)[number]
 
 const names = z.array(z.string().min(1)).default([])
 
-export const KeysFile = z.looseObject({
+const Stored = z.looseObject({
   /** Signs upload and file links. */
   links: z.string().min(1),
   /** Peppers one-time codes, which are short. */
@@ -23,14 +23,26 @@ export const KeysFile = z.looseObject({
   /** Signs the replies that a demo sends by email. */
   inbound: z.string().default(''),
   /** Keys that were or will be current: what they signed is accepted. */
-  previous: z.object({ links: names, codes: names, audit: names }).partial().default({}),
+  previous: z.object({ links: names, codes: names, audit: names, rest: names }).partial().default({}),
+  /** Encrypts what a copy of the database alone must not tell. */
+  rest: z.string().default(''),
 })
+
+/**
+ * Files from before something was stored encrypted have no key for it. Each of the processes that read one makes the same
+ * one of it, until the file is written again.
+ */
+export const KeysFile = Stored.transform((keys) => ({
+  ...keys,
+  rest: keys.rest || hmac(keys.codes, 'what is stored encrypted'),
+}))
 export type KeysFile = z.output<typeof KeysFile>
 
 export type Secrets = {
   links: string
   codes: string
   audit: string
+  rest: string
   webhook: string
   inbound: string
   /** The current key and those whose proofs are accepted as well. */
@@ -91,6 +103,9 @@ function secretsOf(config: Config, first: KeysFile, changed: () => KeysFile | nu
     get audit() {
       return keys.audit
     },
+    get rest() {
+      return keys.rest
+    },
     get webhook() {
       return keys.webhook
     },
@@ -131,6 +146,7 @@ function makeKeys(file: string, random: Randomness): void {
     links: newKey(random),
     codes: newKey(random),
     audit: newKey(random),
+    rest: newKey(random),
     webhook: `whsec_${newKey(random)}`,
     inbound: newKey(random),
   }

@@ -47,6 +47,7 @@ import { createWatch } from './watch/watch.ts'
 import type { Watch } from './watch/watch.ts'
 import { sweepUploads } from './features/ground/media/index.ts'
 import { warnUnsigned } from './features/care/sign-offs/index.ts'
+import { sealAuthenticators } from './features/people/staff-access/index.ts'
 import { warnWithoutAdministrator } from './features/people/staff-accounts/index.ts'
 import { seedService } from './seed/seed-service.ts'
 import { createAuditChainStore } from './features/ground/audit/index.ts'
@@ -157,6 +158,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     // One process seeds a new database while the others wait.
     const seed = () => inJob(ctx, () => seedService(ctx))
     await (config.databaseUrl ? withMigrationLock(config.databaseUrl, seed) : seed())
+    await sealAuthenticators(ctx)
     await refreshAlarmWords(ctx)
     await followClosedDays(ctx)
     const warnings = await inJob(ctx, async () => [

@@ -59,7 +59,8 @@ function readIce(env: Settings, mode: RunMode['mode']) {
   if (relays && !env.TURN_SECRET) reject('TURN_SECRET is missing: ICE_SERVERS has a relay')
   if (!relays && env.TURN_SECRET) reject('ICE_SERVERS is missing a turn: URL: TURN_SECRET is set')
   if (mode === 'production') assertLongSecret('TURN_SECRET', env.TURN_SECRET)
-  const relayOnly = env.VISIT_RELAY_ONLY === '1'
+  // In production a patient does not learn the network address of the clinician's home unless somebody decides so.
+  const relayOnly = env.VISIT_RELAY_ONLY ? env.VISIT_RELAY_ONLY === '1' : mode === 'production' && relays
   if (relayOnly && !relays) reject('VISIT_RELAY_ONLY=1 needs a turn: URL in ICE_SERVERS')
   return { iceServers, turnSecret: env.TURN_SECRET ?? null, relayOnly }
 }

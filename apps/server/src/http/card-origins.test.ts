@@ -3,8 +3,8 @@ import { readConfig } from '../config.ts'
 import { cardOrigins } from './card-origins.ts'
 import { contentPolicy } from './static-pages.ts'
 
-const config = readConfig({})
-const policyFor = (kind: 'sandbox' | 'stripe') => {
+const alone = readConfig({})
+const policyFor = (kind: 'sandbox' | 'stripe', config = alone) => {
   const client =
     kind === 'stripe' ? { kind, publicKey: 'pk_test_sample' } : { kind, frameOrigin: 'http://localhost:3002' }
   const origins = cardOrigins({
@@ -25,4 +25,12 @@ test('C-PAY-011 the provider’s script, frame and calls are allowed only where 
   expect(sandbox.get('frame-src')).toEqual(['http://localhost:3002'])
   for (const policy of [sandbox, stripe])
     expect(policy.get('script-src')?.join(' ')).not.toMatch(/unsafe|\*|https:\/\/(?!js\.stripe\.com)/)
+})
+
+test('C-PAY-011 where several processes may share a database, a page shows the card field of any of them, and no other host', () => {
+  const policy = policyFor(
+    'sandbox',
+    readConfig({ DATABASE_URL: 'postgres://contour@127.0.0.1:5432/contour' }),
+  )
+  expect(policy.get('frame-src')).toEqual(['http://localhost:*'])
 })

@@ -9,6 +9,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { licenses, staffMembers, staffRoles } from '../db/schema.ts'
 import { newTotpSecret } from '../features/people/staff-access/index.ts'
+import { openText, sealText } from '../seal-text.ts'
 import { drawPortrait } from './draw-portrait.ts'
 import { addDemoLogins } from './demo-logins.ts'
 
@@ -99,9 +100,11 @@ export async function seedStaff(ctx: Ctx): Promise<readonly DemoLogin[]> {
 async function seedPerson(ctx: Ctx, person: SeededPerson, login: DemoLogin): Promise<void> {
   const [stored] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.email, person.email))
   const same =
-    stored?.totp_secret === login.totp_secret &&
+    stored !== undefined &&
+    openText(ctx.secrets, 'authenticator', stored.totp_secret) === login.totp_secret &&
     (await ctx.passwords.verify(stored.password_hash, login.password))
   const password_hash = stored && same ? stored.password_hash : await ctx.passwords.hash(login.password)
+  const totp_secret = stored && same ? stored.totp_secret : sealText(ctx, 'authenticator', login.totp_secret)
   const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -113,12 +116,12 @@ async function seedPerson(ctx: Ctx, person: SeededPerson, login: DemoLogin): Pro
         npi: person.npi ?? null,
         biography: person.biography ?? null,
         password_hash,
-        totp_secret: login.totp_secret,
+        totp_secret,
         created_at: now,
       })
       .onConflictDoUpdate({
         target: staffMembers.email,
-        set: { password_hash, totp_secret: login.totp_secret },
+        set: { password_hash, totp_secret },
       })
       .returning({ id: staffMembers.id })
     if (!row) return

@@ -5,7 +5,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { SendMeALink } from '../../drafts/draft-note.tsx'
 import { identityVideoTexts } from '../../texts/en/identity-video.ts'
 
-const QrCode = later(() => import('./qr-code.tsx'))
+const QrCode = later(() => import('@contour/ui/qr-code'))
 
 /**
  * Continues on the phone: a code with the address of this page, which contains no personal data and asks for the login,

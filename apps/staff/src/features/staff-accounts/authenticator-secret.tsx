@@ -1,8 +1,11 @@
+import { later } from '@contour/ui/later'
 import { useTexts } from '@contour/texts/use-texts'
 import { groupSecret } from './set-up-form.ts'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
-/** The secret for an authenticator app: a link for the app on this device, and a key to type into another one. */
+const QrCode = later(() => import('@contour/ui/qr-code'))
+
+/** The secret for an authenticator app: a code to scan, a link for the app on this device, and a key to type. */
 export function AuthenticatorSecret({ secret, uri }: { secret: string; uri: string }) {
   const t = useTexts(staffAccountsTexts)
   return (
@@ -14,6 +17,9 @@ export function AuthenticatorSecret({ secret, uri }: { secret: string; uri: stri
         {t('authenticator')}
       </h2>
       <p className="text-muted">{t('authenticatorText')}</p>
+      <div className="size-44 justify-self-center">
+        <QrCode text={uri} label={t('authenticatorCode')} />
+      </div>
       <p
         className="type-number text-[1.0625rem] font-semibold [overflow-wrap:anywhere]"
         aria-label={t('authenticatorKey')}

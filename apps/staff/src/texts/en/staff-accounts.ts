@@ -135,7 +135,8 @@ export const staffAccountsTexts = screenTexts('staff-accounts', {
   passwordsDiffer: 'Passwords do not match.',
   authenticator: 'Authenticator',
   authenticatorText:
-    'Add an account in your authenticator app and enter this key. The key is shown only here.',
+    'Scan this code with your authenticator app, or enter the key below it. Both are shown only here.',
+  authenticatorCode: 'Code to scan with an authenticator app',
   authenticatorKey: 'Authenticator key',
   openAuthenticator: 'Open the authenticator app on this device',
   code: 'Authenticator code',

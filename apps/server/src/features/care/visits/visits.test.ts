@@ -17,6 +17,7 @@ import { deskCall, visitCall } from '@contour/testkit/people/visit-people'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { after, minutes } from '../../../clock.ts'
+import { production } from '../../../config/test-environment.ts'
 import { readConfig } from '../../../config.ts'
 
 let at: TestService
@@ -508,4 +509,12 @@ test('R-010 half a set of the visit settings, or a wrong one, stops the start (D
   expect(
     readConfig({ ICE_SERVERS: 'stun:127.0.0.1:3478,turn:127.0.0.1:3478', TURN_SECRET: 'x' }).visits,
   ).toMatchObject({ iceServers: ['stun:127.0.0.1:3478', 'turn:127.0.0.1:3478'], relayOnly: false })
+})
+
+test('where production has a relay a call goes through it, unless somebody decided otherwise (D-48)', () => {
+  const relay = { ICE_SERVERS: 'turn:turn.clinic.example:3478', TURN_SECRET: 'a_secret_that_is_long_enough' }
+  const relayOnly = (more: Record<string, string>) => readConfig({ ...production, ...more }).visits.relayOnly
+  expect(relayOnly(relay)).toBe(true)
+  expect(relayOnly({ ...relay, VISIT_RELAY_ONLY: '0' })).toBe(false)
+  expect(relayOnly({})).toBe(false)
 })

@@ -6,7 +6,7 @@ import { AppError } from '../../../app-error.ts'
 import { checkNewPassword } from '../accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { stepOfCode } from './second-factor.ts'
+import { stepOfStaffCode } from './second-factor.ts'
 import { consumeTotpStep } from './consume-totp-step.ts'
 import { endStaffSessionsOf } from './staff-session-store.ts'
 
@@ -34,7 +34,7 @@ export async function changeOwnPassword(ctx: Ctx, caller: Caller, input: Input) 
       }),
     )
   checkNewPassword(input.password, { confirmation: input.confirm_password, staff: true })
-  const step = stepOfCode(person.totp_secret, input.totp, ctx.clock.real())
+  const step = stepOfStaffCode(ctx, person.totp_secret, input.totp)
   if (step === null) return reject(wrongCode())
   const hash = await ctx.passwords.hash(input.password)
   const changed = await ctx.db.transaction(async (tx) => {

@@ -1,6 +1,7 @@
 export { activeAdministrators } from './active-administrators.ts'
 export { readStaff } from './read-staff.ts'
 export { newTotpSecret, setupUri, stepOfCode } from './second-factor.ts'
+export { sealAuthenticators } from './seal-authenticators.ts'
 export { useOwnCode } from './use-own-code.ts'
 export {
   endStaffSession,

@@ -8,7 +8,7 @@ import { deviceName } from '../accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { countUse, consumeRateLimit } from '../../ground/limits/index.ts'
 import { readStaff } from './read-staff.ts'
-import { stepOfCode } from './second-factor.ts'
+import { stepOfStaffCode } from './second-factor.ts'
 import { consumeTotpStep } from './consume-totp-step.ts'
 import { openStaffSession } from './staff-session-store.ts'
 import { countRefusedSignIn, noticeNewBrowser } from './warn-of-sign-in.ts'
@@ -35,9 +35,7 @@ export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
   const [person] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.email, email))
   const known = await ctx.passwords.verify(person?.password_hash ?? null, given.password)
   if (!person || !known || !person.active) return reject(ctx, person, 'password')
-  const step = (await mayTryCode(ctx, person))
-    ? stepOfCode(person.totp_secret, given.totp, ctx.clock.real())
-    : null
+  const step = (await mayTryCode(ctx, person)) ? stepOfStaffCode(ctx, person.totp_secret, given.totp) : null
   if (step === null) return reject(ctx, person, 'code')
   const opened = await ctx.db.transaction(async (tx) => {
     if (!(await consumeTotpStep(tx, person.id, step))) return null

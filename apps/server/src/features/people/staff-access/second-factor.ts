@@ -1,4 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
+import type { Ctx } from '../../../context.ts'
+import { openText } from '../../../seal-text.ts'
 
 const PERIOD = 30
 
@@ -15,6 +17,16 @@ export function stepOfCode(secret: string, code: string, real: Date): number | n
   if (!/^\d{6}$/.test(digits)) return null
   const delta = totpOf(secret).validate({ token: digits, timestamp: real.getTime(), window: 1 })
   return delta === null ? null : Math.floor(real.getTime() / 1000 / PERIOD) + delta
+}
+
+/** The same for the stored secret of a staff member, which is encrypted (D-102). */
+export function stepOfStaffCode(
+  ctx: Pick<Ctx, 'secrets' | 'clock'>,
+  stored: string,
+  code: string,
+): number | null {
+  const secret = openText(ctx.secrets, 'authenticator', stored)
+  return secret === null ? null : stepOfCode(secret, code, ctx.clock.real())
 }
 
 /** The URI that an authenticator app reads from a link or a QR code: the account and the secret. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database.ts'
 import { staffMembers } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { consumeTotpStep } from './consume-totp-step.ts'
-import { stepOfCode } from './second-factor.ts'
+import { stepOfStaffCode } from './second-factor.ts'
 
 /**
  * Checks a code of the caller's own authenticator, for an act that is signed with it. `consume` uses it up in the
@@ -22,7 +22,7 @@ export async function useOwnCode(
     .select({ secret: staffMembers.totp_secret })
     .from(staffMembers)
     .where(eq(staffMembers.id, staffId))
-  const step = person ? stepOfCode(person.secret, totp, ctx.clock.real()) : null
+  const step = person ? stepOfStaffCode(ctx, person.secret, totp) : null
   if (step === null) {
     await audit(ctx.db, 'staff.code_refused', { subject: `staff:${staffPublicId}` })
     throw wrongCode()

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { staffMembers } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
+import { sealText } from '../../../seal-text.ts'
 import { checkNewPassword, deviceName } from '../accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { endStaffSessionsOf, openStaffSession, readStaff, stepOfCode } from '../staff-access/index.ts'
@@ -45,7 +46,7 @@ export async function acceptLink(ctx: Ctx, caller: Caller, input: Input) {
     })
   const signIn = {
     password_hash: await ctx.passwords.hash(input.password),
-    totp_secret: secret,
+    totp_secret: sealText(ctx, 'authenticator', secret),
     totp_step: step,
   }
   return ctx.db.transaction(async (tx) => {

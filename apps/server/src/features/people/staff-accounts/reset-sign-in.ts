@@ -4,6 +4,7 @@ import { actorOf, asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { staffMembers } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
+import { sealText } from '../../../seal-text.ts'
 import { endStaffSessionsOf, newTotpSecret } from '../staff-access/index.ts'
 import { createStaffLink, mailStaffLink } from './staff-link-store.ts'
 import { lockStaff, rolesOf } from './staff-store.ts'
@@ -28,7 +29,10 @@ export async function resetSignIn(ctx: Ctx, caller: Caller, id: string) {
     const roles = await rolesOf(tx, person.id)
     await tx
       .update(staffMembers)
-      .set({ password_hash: nobodys, totp_secret: newTotpSecret(ctx.random.bytes(20)) })
+      .set({
+        password_hash: nobodys,
+        totp_secret: sealText(ctx, 'authenticator', newTotpSecret(ctx.random.bytes(20))),
+      })
       .where(eq(staffMembers.id, person.id))
     await endStaffSessionsOf(tx, ctx.clock, person.id)
     const made = await createStaffLink(tx, ctx, {
