@@ -54,7 +54,7 @@ function before(anchor: string, shipment: number, { term, delaysOf }: Lived['hab
   const { n, within } = placeOfShipment(term, shipment)
   let on = nextShipDate(shipmentDue(periodStart({ on: anchor, months: 0 }, term, n), within))
   // The first parcel left on the day from which the months count.
-  for (let more = 0; shipment > 1 && more < delaysOf(shipment).pharmacy; more += 1)
-    on = nextShipDate(addDays(on, 1))
+  const days = shipment > 1 ? delaysOf(shipment).pharmacy : 0
+  for (let more = 0; more < days; more += 1) on = nextShipDate(addDays(on, 1))
   return { arrivedOn: expectedDelivery(on), doses: 4 * monthsPerShipment(term), firstUg: 1, lastUg: 1 }
 }

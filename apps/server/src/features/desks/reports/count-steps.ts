@@ -2,7 +2,7 @@ import { FUNNEL_STEPS } from '@contour/domain/reports/time-figures'
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Reader } from '../../../db/database.ts'
-import type { Span } from './read-month.ts'
+import type { Span } from './span.ts'
 
 const Counted = z.object(Object.fromEntries(FUNNEL_STEPS.map((step) => [step, z.coerce.number().int()])))
 

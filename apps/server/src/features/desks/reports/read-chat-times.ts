@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Reader } from '../../../db/database.ts'
 import { readOfficeHours } from '../../ground/conversations/index.ts'
-import type { Span } from './read-month.ts'
+import type { Span } from './span.ts'
 
 const Answered = z.array(
   z.object({

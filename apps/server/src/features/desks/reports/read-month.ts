@@ -7,9 +7,7 @@ import type { Ctx } from '../../../context.ts'
 import { countSteps } from './count-steps.ts'
 import { readChatTimes } from './read-chat-times.ts'
 import { readDeliveries, readReviews, readShipments, readVisits } from './read-times.ts'
-
-/** From the first instant of a month in US Eastern until that of the next one. */
-export type Span = { from: string; until: string }
+import type { Span } from './span.ts'
 
 const HOUR = 60
 /** What every page states of a delivery (`PROMISE_TEXTS.delivery`): 48 hours or less. */

@@ -3,7 +3,7 @@ import type { Taken } from '@contour/domain/reports/time-figures'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Reader } from '../../../db/database.ts'
-import type { Span } from './read-month.ts'
+import type { Span } from './span.ts'
 
 const texts = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 

@@ -5,7 +5,7 @@ export type Family = 'Body' | 'Arabic' | 'Hebrew' | 'Thai' | 'Others'
 
 /** What Roboto writes: Latin, Greek and Cyrillic with their marks, digits, punctuation and the signs of money. */
 const OF_BODY =
-  /[\u0000-\u036f\u2000-\u200a\u2010-\u206f\u20a0-\u20bf\u2100-\u214f\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+  /[\s -\u036f\u2000-\u200a\u2010-\u206f\u20a0-\u20bf\u2100-\u214f\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 const SCRIPTS: readonly (readonly [Family, RegExp])[] = [
   ['Arabic', /\p{Script=Arabic}/u],
   ['Hebrew', /\p{Script=Hebrew}/u],
@@ -15,7 +15,7 @@ const SCRIPTS: readonly (readonly [Family, RegExp])[] = [
 /** Marks and joiners are written with the letter before them. */
 const JOINS = /[\p{Mark}\u200b-\u200f]/u
 /** What joins the parts of an emoji says nothing where each part is drawn. */
-const EMOJI_JOINERS = /[\u200d\ufe00-\ufe0f]/gu
+const EMOJI_JOINERS = /\u200d|[\ufe00-\ufe0f]/gu
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 const familyOf = (letter: string): Family =>

@@ -5,7 +5,10 @@ import { unpackedFont } from './unpacked-font.ts'
 
 declare module 'pdfmake' {
   /** Files in memory, by name; the types of the package leave it out. */
-  const virtualfs: { existsSync(name: string): boolean; writeFileSync(name: string, content: Buffer): void }
+  export const virtualfs: {
+    existsSync(name: string): boolean
+    writeFileSync(name: string, content: Buffer): void
+  }
 }
 
 const file = (name: string) => fileURLToPath(import.meta.resolve(name))
