@@ -19,7 +19,7 @@ export const staffReports = {
       month: z.string(),
       /** Those who came in the month, by how far they have come until now. */
       steps: z.array(z.object({ step: z.enum(FUNNEL_STEPS), people: Count })),
-      /** What was done in the month, with its promise in minutes; a shipment is promised by its day. */
+      /** What was done in the month, with its promise in minutes; a parcel is promised by a day. */
       times: z.array(
         z.object({
           time: z.enum(REPORTED_TIMES),

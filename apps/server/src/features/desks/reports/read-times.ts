@@ -1,3 +1,5 @@
+import { pharmacySince } from '@contour/domain/promises/pharmacy-since'
+import { promiseTimes } from '@contour/domain/promises/promises'
 import { REVIEW_BEGINS, REVIEW_STATUSES } from '@contour/domain/promises/review-clock'
 import type { Taken } from '@contour/domain/reports/time-figures'
 import { sql } from 'drizzle-orm'
@@ -39,25 +41,41 @@ export async function readReviews(db: Reader, { from, until }: Span): Promise<nu
   return Minutes.parse(found.rows).map(({ minutes }) => minutes)
 }
 
-const Sent = z.array(z.object({ minutes: z.coerce.number(), kept: z.boolean() }))
+const Sent = z.array(
+  z.object({ began: z.coerce.date(), ended: z.coerce.date(), ship_on: z.string().nullable() }),
+)
 
-/** The parcels that left in a month: minutes since the pharmacy has them, and whether they left on their day. */
-export async function readShipments(db: Reader, { from, until }: Span): Promise<Taken[]> {
-  const found = await db.execute(sql`select
-      extract(epoch from s.shipped_at - s.created_at) / 60 as minutes,
-      (s.shipped_at at time zone 'America/New_York')::date <= s.ship_on as kept
-    from shipments s
-    where s.shipped_at >= ${from}::timestamptz and s.shipped_at < ${until}::timestamptz`)
-  return Sent.parse(found.rows)
+/** A time that was promised by a day: kept if it ended by the promise that the patient read (A-04). */
+const byPromise = (
+  status: 'order_placed' | 'order_shipped',
+  since: Date,
+  { began, ended }: { began: Date; ended: Date },
+) => {
+  const { worstBy } = promiseTimes(status, since)
+  return {
+    minutes: (ended.getTime() - began.getTime()) / 60_000,
+    kept: worstBy === null || ended <= worstBy,
+  }
 }
 
-/** The minutes on the way of each parcel whose delivery was reported in a month; an assumed one says nothing (M-17). */
-export async function readDeliveries(db: Reader, { from, until }: Span): Promise<number[]> {
-  const found = await db.execute(sql`select extract(epoch from s.delivered_at - s.shipped_at) / 60 as minutes
+/** The parcels that left in a month, since the pharmacy has them; a day to which one was moved is its day (M-18). */
+export async function readShipments(db: Reader, { from, until }: Span): Promise<Taken[]> {
+  const found =
+    await db.execute(sql`select s.created_at as began, s.shipped_at as ended, s.ship_on::text as ship_on
+    from shipments s where s.kind = 'original'
+      and s.shipped_at >= ${from}::timestamptz and s.shipped_at < ${until}::timestamptz`)
+  return Sent.parse(found.rows).map((sent) =>
+    byPromise('order_placed', pharmacySince(sent.began, sent.ship_on), sent),
+  )
+}
+
+/** The parcels whose delivery was reported in a month, since they left; an assumed one says nothing (M-17). */
+export async function readDeliveries(db: Reader, { from, until }: Span): Promise<Taken[]> {
+  const found = await db.execute(sql`select s.shipped_at as began, s.delivered_at as ended, null as ship_on
     from shipments s
     where s.delivered_at >= ${from}::timestamptz and s.delivered_at < ${until}::timestamptz
       and s.shipped_at is not null and not s.delivery_assumed`)
-  return Minutes.parse(found.rows).map(({ minutes }) => minutes)
+  return Sent.parse(found.rows).map((sent) => byPromise('order_shipped', sent.began, sent))
 }
 
 const Visits = z.array(z.object({ wait: z.coerce.number().nullable(), length: z.coerce.number().nullable() }))

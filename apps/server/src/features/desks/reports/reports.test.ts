@@ -78,7 +78,7 @@ test('D-93 a review counts without the hours in which the patient had it, as its
   expect(time('review_usually')).toMatchObject({ count: known + 1, kept: known, promised: 5 * HOUR })
 })
 
-test('D-64 a parcel keeps its promise by its day, a delivery within 48 hours', async () => {
+test('A-04 a parcel and its delivery keep the promise that the patient read, which is one by its day', async () => {
   const before = await readNumbers()
   await placeSentOrder(at)
   const { time } = await readNumbers()
