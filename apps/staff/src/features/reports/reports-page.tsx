@@ -2,13 +2,13 @@ import { serviceNow } from '@contour/client/service-clock'
 import { addMonths, easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { Button } from '@contour/ui/button'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { SelectField } from '@contour/ui/select-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { csvText, saveCsv } from '../../frame/save-file.ts'
@@ -45,13 +45,11 @@ export default function ReportsPage() {
             onChange={setMonth}
           />
         </div>
-        <Button
-          size="desk"
-          tone="secondary"
+        <DeskButton
           onClick={() => saveCsv(`numbers-${month}.csv`, csvText(t('fileHead'), linesOf(read.data)))}
         >
           {t('save')}
-        </Button>
+        </DeskButton>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <section className="card" aria-labelledby="report-steps">
