@@ -56,6 +56,7 @@ export const featureLines = {
   orders: 'Creating, paying, listing, transitioning and canceling an order, and its tracker.',
   payments:
     'Payment intents, authorizations, captures, voids, refunds, disputes, cards, gateway events, reconciliation.',
+  reports: 'The numbers of a month for the owner: people by step, and times against promises.',
   pharmacies:
     'Who makes and sends the medicine, with its licenses; its products and lots, and the one check of the lots in a parcel.',
   plan: 'The medication questionnaire that leads from the report to the cart.',

@@ -46,6 +46,7 @@ const CartLinksSection = lazy(() => import('./features/sales/cart-links-section.
 
 const AlarmWordsPage = lazy(() => import('./features/emergencies/alarm-words-page.tsx'))
 const ClinicalQualityPage = lazy(() => import('./features/clinical-quality/clinical-quality-page.tsx'))
+const ReportsPage = lazy(() => import('./features/reports/reports-page.tsx'))
 const SignOffsPage = lazy(() => import('./features/sign-offs/sign-offs-page.tsx'))
 const StatusPage = lazy(() => import('./features/service-status/status-page.tsx'))
 const IdentityPage = lazy(() => import('./features/identity/identity-page.tsx'))
@@ -110,6 +111,7 @@ export const router = createBrowserRouter([
           // Each role has its own part of it; the server refuses the rest.
           { path: 'people/:personId', element: <PatientPage /> },
           { path: 'your-sign-in', element: <OwnSignInPage /> },
+          laterPage('reports', 'reports', <ReportsPage />),
           laterPage('clinical-quality', 'clinical-quality', <ClinicalQualityPage />),
           laterPage('sign-offs', 'sign-offs', <SignOffsPage />),
           laterPage('alarm-words', 'alarm-words', <AlarmWordsPage />),

@@ -1,3 +1,4 @@
+import { WEIGHT_SOURCES } from '@contour/domain/accounts/weight-source'
 import { SHARED } from '@contour/domain/accounts/same-person'
 import { PROFILE_FIELDS } from '@contour/domain/accounts/profile-field'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
@@ -81,6 +82,12 @@ export const Chart = z.object({
     bmi: z.number(),
     /** The weight of the questionnaire, with which the form's is compared. */
     questionnaire_weight_lb: z.number(),
+    /** What the patient wants to weigh; null where nobody asked. */
+    goal_weight_lb: z.number().nullable(),
+    /** Every weight that the patient gave, newest first, at most twelve. */
+    weights: z.array(z.object({ lb: z.number(), on: PlainDate, source: z.enum(WEIGHT_SOURCES) })),
+    /** The lines of the shipping address; none before there is one. */
+    address: z.array(z.string()),
     health_id: z.string().nullable(),
     is_legacy: z.boolean(),
   }),

@@ -79,7 +79,9 @@ const Thread = InboxRow.omit({ preview: true }).extend({
     z.object({ event: z.string(), by: z.string().nullable(), note: z.string().nullable(), at: Instant }),
   ),
   /** What the caller may do now. */
-  may: z.array(z.enum(['taken', 'released', 'handed_over', 'replied', 'closed'])),
+  may: z.array(z.enum(['taken', 'released', 'handed_over', 'passed_on', 'replied', 'closed'])),
+  /** Who else of the team that must answer may have it; empty for a caller of the other team. */
+  colleagues: z.array(z.object({ id: z.string(), name: z.string() })),
   /** What fills the variables of prepared replies. */
   values: z.object({ first_name: z.string(), staff_name: z.string(), order_number: z.string() }),
 })
@@ -222,6 +224,14 @@ export const staffInbox = {
     errors: moveErrors,
   })
     .takes({ id, summary: Words })
+    .output(moved),
+  passOn: call('POST', '/staff-api/inbox/{id}/pass-on', {
+    summary: 'Assigns a thread to a colleague of the team, with what they should know (D-94)',
+    access: team,
+    health: true,
+    errors: moveErrors,
+  })
+    .input(z.strictObject({ id, to: id, words: Words }))
     .output(moved),
   close: call('POST', '/staff-api/inbox/{id}/close', {
     summary: 'Closes a thread; one with an emergency only after a contact was logged (D-46)',

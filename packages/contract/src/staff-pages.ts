@@ -31,6 +31,7 @@ export const STAFF_PAGES = [
     reads: ['clinicalQuality', 'figures'],
     counted: false,
   },
+  { id: 'reports', path: '/reports', reads: ['reports', 'month'], counted: false },
   { id: 'staff', path: '/staff', reads: ['accounts', 'list'], counted: true },
   { id: 'states', path: '/states', reads: ['states', 'list'], counted: false },
   { id: 'legal', path: '/legal', reads: ['legal', 'list'], counted: false },

@@ -32,6 +32,7 @@ import { staffStories } from './staff-stories.ts'
 import { staffTasks } from './staff-tasks.ts'
 import { staffTickets } from './staff-tickets.ts'
 import { staffVisits } from './staff-visits.ts'
+import { staffReports } from './staff-reports.ts'
 import { staffWaitlist } from './staff-waitlist.ts'
 import { staffTherapies } from './therapies.ts'
 
@@ -58,6 +59,7 @@ export const staffContract = {
   complaints: staffComplaints,
   replacement: staffReplacement,
   administration: staffAdministration,
+  reports: staffReports,
   alerts: staffAlerts,
   browserErrors: staffBrowserErrors,
   status: staffStatus,

@@ -60,7 +60,7 @@ function lettersOf(objects: Objects, font: string): ReadonlyMap<string, string> 
   const letters = new Map<string, string>()
   for (const [, range = ''] of map.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
     for (const [, from = '', listed = ''] of range.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))
-      for (const [index, [, code = '']] of [...listed.matchAll(/<([0-9a-f ]+)>/gi)].entries())
+      for (const [index, [, code = '']] of [...listed.matchAll(/<([0-9a-f ]*)>/gi)].entries())
         letters.set(
           (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0'),
           Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),

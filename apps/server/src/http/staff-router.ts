@@ -27,6 +27,7 @@ import { staffSignOffRoutes } from '../features/care/sign-offs/routes.ts'
 import { staffStatesRoutes } from '../features/care/state-openings/routes.ts'
 import { staffStoriesRoutes } from '../features/desks/stories/routes.ts'
 import { staffDataRequestRoutes } from '../features/desks/data-requests/routes.ts'
+import { staffReportsRoutes } from '../features/desks/reports/routes.ts'
 import { staffWaitlistRoutes } from '../features/desks/waitlist/routes.ts'
 import { staffVisitsRoutes } from '../features/care/visits/routes.ts'
 import { tasksRoutes } from '../features/ground/tasks/routes.ts'
@@ -60,6 +61,7 @@ export function staffRouter(ctx: Ctx) {
     promises: staffPromisesRoutes(ctx),
     replacement: staffReplacementRoutes(ctx),
     administration: administrationRoutes(ctx),
+    reports: staffReportsRoutes(ctx),
     alerts: alertsRoutes(ctx),
     browserErrors: staffBrowserErrorsRoutes(ctx),
     status: statusRoutes(ctx),

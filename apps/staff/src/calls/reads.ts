@@ -78,6 +78,7 @@ export const reads = {
   ownShifts: () => query(['on-call', 'own'], () => calls.emergencies.ownShifts({})),
   signOffs: () => query(['sign-offs'], () => calls.signOffs.list({})),
   signOff: (id: string) => query(['sign-offs', id], () => calls.signOffs.read({ id })),
+  report: (month: string) => query(['reports', month], () => calls.reports.month({ month })),
   qualityFigures: () => query(['clinical-quality', 'figures'], () => calls.clinicalQuality.figures({})),
   /** Never refetched by itself, because every reading is audited; nor are the events. */
   qualitySamples: () =>

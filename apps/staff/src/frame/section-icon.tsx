@@ -25,6 +25,7 @@ const PATHS: Readonly<Record<string, string>> = {
   claims: 'M5 12l5 5 9-10',
   'clinical-quality': 'M4 20V10M10 20V4M16 20v-8M22 20H2',
   'sign-offs': 'M4 20h16M5 16l9-9 3 3-9 9H5zM13 8l3 3',
+  reports: 'M4 20h16M7 20v-6M12 20V8M17 20V4',
   staff:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM3 20a6 6 0 0 1 12 0M16 4a3.5 3.5 0 0 1 0 7M17 14a6 6 0 0 1 4 6',
   'alarm-words': 'M12 4l9 16H3zM12 10v4M12 17v.5',

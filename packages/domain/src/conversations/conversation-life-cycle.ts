@@ -10,6 +10,7 @@ export type ConversationEvent =
   | 'taken'
   | 'released'
   | 'handed_over'
+  | 'passed_on'
   | 'replied'
   | 'made_ticket'
   | 'closed'
@@ -41,6 +42,7 @@ export const conversationLifeCycle = defineLifeCycle<ConversationState, Conversa
       { event: 'taken', from: ['waiting', 'answered', 'ticket'], to: 'assigned', by: STAFF },
       { event: 'released', from: ['assigned'], to: 'waiting', by: [...STAFF, 'server'] },
       { event: 'handed_over', from: ['waiting', 'assigned', 'answered'], to: 'waiting', by: STAFF },
+      { event: 'passed_on', from: ['waiting', 'assigned', 'answered', 'ticket'], to: 'assigned', by: STAFF },
       { event: 'replied', from: ['waiting', 'assigned', 'answered', 'ticket'], to: 'answered', by: STAFF },
       { event: 'made_ticket', from: ['waiting', 'assigned'], to: 'ticket', by: ['support', 'server'] },
       { event: 'closed', from: ['assigned', 'answered', 'ticket'], to: 'closed', by: [...STAFF, 'server'] },

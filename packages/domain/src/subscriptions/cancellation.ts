@@ -1,7 +1,8 @@
 import { formatUsd, type Cents } from '../money/cents.ts'
-import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE, type Term } from '../catalog/price-book.ts'
+import type { Term } from '../catalog/price-book.ts'
 import { formatLongDate } from '../time/plain-date.ts'
 import { shipmentsPerPeriod } from './schedule.ts'
+import { terminationFee } from './termination-fee.ts'
 
 export type SubscriptionSnapshot = {
   term: Term
@@ -30,9 +31,9 @@ export type FinalSum = { feeCents: Cents; refundCents: Cents; releasedCents: Cen
  * charged at the 3-month price.
  */
 export function finalSum(plan: SubscriptionSnapshot): FinalSum {
-  const feeApplies = plan.term === 1 && plan.shipped > 0 && plan.paidPeriods < COMMITMENT_MONTHS
+  const fee = plan.shipped > 0 ? terminationFee(plan.term, plan.paidPeriods) : 0
   return {
-    feeCents: feeApplies && plan.feeAgreed ? EARLY_TERMINATION_FEE : 0,
+    feeCents: plan.feeAgreed ? fee : 0,
     refundCents: unusedCents(plan),
     releasedCents: plan.heldCents,
   }

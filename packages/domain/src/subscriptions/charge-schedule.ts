@@ -8,6 +8,7 @@ import { formatUsd } from '../money/cents.ts'
 import { COMMITMENT_MONTHS, EARLY_TERMINATION_FEE, renewalCharge } from '../catalog/price-book.ts'
 import { CHECK_IN_DAYS, CHECK_IN_LEAD_DAYS, noticeDays } from './schedule.ts'
 import type { PlannedShipment } from './shipment-moves.ts'
+import { terminationFee } from './termination-fee.ts'
 import type { OrderToTotal } from '../checkout/total-order.ts'
 import { totalOrder } from '../checkout/total-order.ts'
 
@@ -145,8 +146,7 @@ function renewals(input: ChargeScheduleInput, after: DayAfter, months: number): 
   const events: ChargeEvent[] = []
   for (let month: number = term; month <= months; month += term) {
     const on = after(month)
-    const paidMonths = month
-    const feeCents = term === 1 && feeAgreed && paidMonths < COMMITMENT_MONTHS ? EARLY_TERMINATION_FEE : 0
+    const feeCents = feeAgreed ? terminationFee(term, month) : 0
     for (const days of noticeDays(term)) {
       const text = `We write to you: your plan renews on ${formatLongDate(on)} for ${formatUsd(cents)}. ${cancelSentence(feeCents)}`
       events.push({ kind: 'notice', on: addDays(on, -days), cents, text })

@@ -59,7 +59,12 @@ export type Weights = {
   readonly later: Weighed | null
 }
 
-export function weightsOf({ patient, forms }: Pick<Chart, 'patient' | 'forms'>): Weights {
+export function weightsOf({
+  patient,
+  forms,
+}: Pick<Chart, 'forms'> & {
+  patient: Pick<Chart['patient'], 'height_in' | 'weight_lb' | 'bmi' | 'questionnaire_weight_lb'>
+}): Weights {
   const weighed = (pounds: number): Weighed => ({
     pounds,
     bmi: cut(bmi(pounds, patient.height_in)),

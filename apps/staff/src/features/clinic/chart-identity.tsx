@@ -2,7 +2,7 @@ import { phoneText } from '@contour/domain/contact/phone'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Chart } from '../../calls/calls.ts'
 import { clinicChartTexts } from '../../texts/en/clinic-chart.ts'
-import { formatBirthDate } from '../../words/times.ts'
+import { formatBirthDate, formatDay } from '../../words/times.ts'
 import { ChartSection } from './chart-section.tsx'
 
 export function ChartIdentity({ patient }: { patient: Chart['patient'] }) {
@@ -16,10 +16,15 @@ export function ChartIdentity({ patient }: { patient: Chart['patient'] }) {
     { label: t('sexAndState'), value: t('sexInState', { sex: patient.sex, state: patient.state }) },
     { label: t('height'), value: t('feetAndInches', { feet, inches: patient.height_in - feet * 12 }) },
     { label: t('weight'), value: t('pounds', { pounds: patient.weight_lb }) },
-    { label: t('bmi'), value: patient.bmi.toFixed(1) },
+    { label: t('bmi'), value: patient.bmi.toFixed(2) },
+    {
+      label: t('goalWeight'),
+      value: patient.goal_weight_lb === null ? t('noGoal') : t('pounds', { pounds: patient.goal_weight_lb }),
+    },
     { label: t('phone'), value: phoneText(patient.phone) },
     { label: t('email'), value: patient.email },
     { label: t('healthId'), value: patient.health_id ?? t('noHealthId') },
+    { label: t('address'), value: patient.address.join(', ') || t('noAddress') },
   ]
   return (
     <ChartSection title={t('patient')}>
@@ -32,6 +37,19 @@ export function ChartIdentity({ patient }: { patient: Chart['patient'] }) {
           </div>
         ))}
       </dl>
+      {patient.weights.length > 1 ? (
+        <>
+          <h3 className="type-meta mt-3 text-muted">{t('weighings')}</h3>
+          <ol className="type-number flex flex-wrap gap-x-5 gap-y-1">
+            {patient.weights.map(({ lb, on, source }, index) => (
+              <li key={`${on} ${index}`}>
+                <span className="font-semibold">{t('pounds', { pounds: lb })}</span>{' '}
+                <span className="text-muted">{t('weighedOn', { day: formatDay(on), source })}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      ) : null}
     </ChartSection>
   )
 }

@@ -103,13 +103,7 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
       tone: 'plain',
       value: (
         <span className="type-number">
-          {change
-            ? patient.bmi.toFixed(2)
-            : later
-              ? later.bmi.toFixed(2)
-              : form && form.bmi !== quiz.bmi
-                ? t('bmiOr', { quiz: quiz.bmi.toFixed(2), form: form.bmi.toFixed(2) })
-                : quiz.bmi.toFixed(2)}{' '}
+          {patient.bmi.toFixed(2)}{' '}
           <span className="font-normal text-muted">
             {change
               ? t('weightChange', {

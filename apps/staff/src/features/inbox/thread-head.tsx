@@ -81,7 +81,7 @@ function ThreadButtons({ thread, moves, onHandOver }: ThreadButtonsProps) {
       {may.includes('handed_over') ? (
         <DeskButton onClick={onHandOver}>
           <WithKey name="h" onDark={false}>
-            {t(`handOver_${thread.team}`)}
+            {thread.team === thread.answers_as ? t(`give_${thread.team}`) : t('takeBack')}
           </WithKey>
         </DeskButton>
       ) : null}

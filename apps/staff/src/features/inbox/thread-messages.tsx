@@ -7,7 +7,7 @@ import { DeskButton } from '../../frame/desk-button.tsx'
 import { inboxTexts } from '../../texts/en/inbox.ts'
 import { MessageFiles } from './message-files.tsx'
 import { inboxReads, type InboxThread } from './inbox-reads.ts'
-import { threadEntries, type ThreadEntry } from './thread-entries.ts'
+import { threadEntries, type MoveEntry, type ThreadEntry } from './thread-entries.ts'
 
 /** The messages of a thread with notes and moves between them; new ones are read out. */
 export function ThreadMessages({ thread }: { thread: InboxThread }) {
@@ -114,7 +114,7 @@ function Entry({ entry, thread }: { entry: ThreadEntry; thread: InboxThread }) {
   )
 }
 
-function Move({ move, time }: { move: InboxThread['events'][number]; time: string }) {
+function Move({ move, time }: { move: MoveEntry['move']; time: string }) {
   const t = useTexts(inboxTexts)
   const name = move.by ?? t('theService')
   const text = () => {
@@ -124,7 +124,9 @@ function Move({ move, time }: { move: InboxThread['events'][number]; time: strin
       case 'released':
         return move.by === null ? t('event_releasedByServer', { time }) : t('event_released', { name, time })
       case 'handed_over':
-        return t('event_handed_over', { name, time })
+        return t(`event_handed_over_${move.to}`, { name, time })
+      case 'passed_on':
+        return t('event_passed_on', { name, time })
       case 'made_ticket':
         return t('event_made_ticket', { time })
       case 'closed':

@@ -75,6 +75,7 @@ export const frameTexts = screenTexts('frame', {
   section_claims: 'Claims',
   'section_sign-offs': 'Sign-off',
   'section_clinical-quality': 'Clinical quality',
+  section_reports: 'Numbers',
   section_staff: 'Staff',
   section_legal: 'Legal pages',
   'section_alarm-words': 'Alarm words',

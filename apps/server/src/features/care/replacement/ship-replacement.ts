@@ -2,6 +2,8 @@ import type { LotChoice } from '@contour/domain/pharmacies/lot-rules'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { trackingUrl } from '@contour/domain/orders/tracking'
 import { readTrackingNumber, type ShippingCarrier } from '@contour/domain/orders/tracking-number'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { expectedDelivery } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
 import { after } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
@@ -82,6 +84,7 @@ async function ship(
   await notify(tx, ctx, 'replacement_shipped', user, {
     requestId: moved.public_id,
     orderId: order.public_id,
+    arrivesBy: expectedDelivery(easternDate(now)),
     trackingUrl: trackingUrl(label.carrier, label.tracking),
   })
   await scheduleJob(tx, ctx.clock, {

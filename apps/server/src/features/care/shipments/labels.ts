@@ -6,7 +6,7 @@ import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { Ctx } from '../../../context.ts'
 import { pharmacies, replacementRequests, shipments } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { renderPdf } from '../../ground/documents/index.ts'
+import { inScripts, renderPdf } from '../../ground/documents/index.ts'
 import { readBoard } from './read-board.ts'
 
 type Parcel = typeof shipments.$inferSelect
@@ -78,9 +78,9 @@ const label = (parcel: Parcel, pharmacy: string, isNext: boolean): Content => ({
     { text: pharmacy, fontSize: 9 },
     { text: 'Ship to', fontSize: 9, margin: [0, 24, 0, 2] },
     {
-      text: [parcel.name, parcel.line_1, parcel.line_2, `${parcel.city}, ${parcel.state} ${parcel.zip}`]
+      stack: [parcel.name, parcel.line_1, parcel.line_2, `${parcel.city}, ${parcel.state} ${parcel.zip}`]
         .filter((line) => line !== '')
-        .join('\n'),
+        .map(inScripts),
       fontSize: 16,
       bold: true,
     },

@@ -1,5 +1,6 @@
 import { trackingUrl } from '@contour/domain/orders/tracking'
 import { easternDate } from '@contour/domain/time/plain-date'
+import { expectedDelivery } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
 import { after, days } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
@@ -33,6 +34,7 @@ export async function markShipped(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Or
   await notify(tx, ctx, 'shipped', user, {
     orderId: order.public_id,
     total: (await readOrderMoney(tx, order.id)).total,
+    arrivesBy: expectedDelivery(easternDate(now)),
     trackingUrl: trackingUrl(parcel?.carrier ?? null, parcel?.tracking ?? null),
     supply: await readSupplyOfOrder(ctx, tx, shipped),
     weeks: shipped.weekly_doses,

@@ -12,7 +12,7 @@ import {
 import type { OrderRow } from '../../care/orders/index.ts'
 import { VIDEO_FILE_TYPE } from '@contour/domain/media/video-limits'
 import { hasOwnPrescription } from '../../care/prescriptions/index.ts'
-import { newestWeight, questionnaireWeight } from '../../people/profile/index.ts'
+import { listWeights, newestWeight, questionnaireWeight } from '../../people/profile/index.ts'
 import { profileChangesSince } from '../../people/accounts/index.ts'
 import { shownAddons } from './addon-decisions.ts'
 import { missingAttachments } from './missing-attachments.ts'
@@ -80,6 +80,7 @@ export async function readOrderFacts(tx: Reader, order: OrderRow, clinicianId: n
   const weights = {
     newest: await newestWeight(tx, user),
     questionnaire: await questionnaireWeight(tx, user),
+    given: await listWeights(tx, user),
   }
   const stopped = await stoppedFlags(tx, order)
   const samePerson = (await flagsOfOtherAccounts(tx, [user.id])).get(user.id) ?? []

@@ -6,6 +6,7 @@ import { LADDER, formatStrength } from '@contour/domain/dosing/ladders'
 import { prescribedSchedule } from '@contour/domain/dosing/default-doses'
 import { ladderAllows } from '@contour/domain/dosing/tolerated'
 import { DENIAL_REASONS } from '@contour/domain/orders/denial-reasons'
+import type { Address } from '@contour/domain/contact/address'
 import { ageOn } from '@contour/domain/intake/age'
 import { bmi, cut } from '@contour/domain/intake/bmi'
 import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
@@ -21,6 +22,7 @@ import { staffMembers, subscriptions } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { clockOf, denialOf } from '../../care/orders/index.ts'
 import type { OrderRow } from '../../care/orders/index.ts'
+import { findShippingAddress } from '../../people/verification/index.ts'
 import { productsFor } from '../../ground/pharmacies/index.ts'
 import { readTreatment } from '../../care/prescriptions/index.ts'
 import { readSupplyOfOrder } from '../../care/subscriptions/index.ts'
@@ -60,7 +62,7 @@ export async function readChart(ctx: Ctx, caller: Caller, id: string) {
     const treatment = await readTreatment(tx, ctx.clock, { order, ...facts })
     const chart: Chart = {
       order: shownOrder(order, term, { ...facts, dueAt: await dueAt(tx, order) }),
-      patient: shownPatient(ctx, facts, order),
+      patient: shownPatient(ctx, facts, { order, address: await findShippingAddress(tx, order.user_id) }),
       denial: await denialOf(tx, order),
       visit: await openVisitOf(tx, order),
       changes: facts.changes.map(shownChange),
@@ -173,7 +175,11 @@ async function dueAt(tx: Reader, order: OrderRow): Promise<string | null> {
   return since && after(since, hours(REVIEW_TARGET_HOURS.due)).toISOString()
 }
 
-function shownPatient(ctx: Ctx, { user, weights }: OrderFacts, order: OrderRow): Chart['patient'] {
+function shownPatient(
+  ctx: Ctx,
+  { user, weights }: OrderFacts,
+  { order, address }: { order: OrderRow; address: Address | null },
+): Chart['patient'] {
   return {
     name: `${user.first_name} ${user.last_name}`,
     dob: user.dob,
@@ -185,11 +191,17 @@ function shownPatient(ctx: Ctx, { user, weights }: OrderFacts, order: OrderRow):
     height_in: user.height_in,
     weight_lb: weights.newest,
     questionnaire_weight_lb: weights.questionnaire,
+    goal_weight_lb: user.desired_weight_lb,
+    weights: weights.given,
+    address: address ? linesOf(address) : [],
     bmi: cut(bmi(weights.newest, user.height_in)),
     health_id: user.health_id,
     is_legacy: isLegacyAccount(user.created_at),
   }
 }
+
+const linesOf = (to: Address): string[] =>
+  [to.address_line_1, to.address_line_2, `${to.city}, ${to.state} ${to.zip}`].filter((line) => line !== '')
 
 function shownChange({ change, confirmedBy }: OrderFacts['changes'][number]): Chart['changes'][number] {
   return {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { audit, conversationEvents, conversationMessages, conversations } from '@contour/server/db/schema'
+import {
+  audit,
+  conversationEvents,
+  conversationMessages,
+  conversations,
+  staffMembers,
+} from '@contour/server/db/schema'
 import { staffToken, startTestService } from '@contour/testkit'
 import type { Answer, TestService } from '@contour/testkit'
 import { openDoctorThread, openSupportThread } from '@contour/testkit/people/conversation-life'
@@ -60,12 +66,13 @@ test('P-DOC-012 a clinician reads a doctor thread, claims and answers it, and th
     state: 'waiting',
     answers_as: 'clinician',
     unread: 1,
-    may: ['taken', 'handed_over', 'replied'],
+    may: ['taken', 'handed_over', 'passed_on', 'replied'],
   })
   expect((await act('clinician', thread.id, 'claim')).body).toMatchObject({ state: 'assigned' })
   expect((await read('clinician', thread.id))['may']).toEqual([
     'released',
     'handed_over',
+    'passed_on',
     'replied',
     'closed',
   ])
@@ -164,6 +171,49 @@ test('D-38 support sees that a doctor thread exists and not a word of it, until 
   expect(last?.sender).toBe('support')
   await act('support', thread.id, 'hand-over', { summary: 'Back: asks about the dose.' })
   expect((await inbox('support', 'GET', `/${thread.id}`)).status).toBe(403)
+})
+
+test('D-94 a thread is assigned to a colleague of its team who may have it, who reads why and answers by the same time', async () => {
+  const thread = await doctorThread()
+  const before = await read('clinician', thread.id)
+  const colleagues = before['colleagues'] as { id: string; name: string }[]
+  // Neither the caller, nor anybody without the license of the patient’s state.
+  const names = colleagues.map(({ name }) => name)
+  expect(names).not.toContain('Dr. Casey Demo')
+  const [west] = await at.ctx.db
+    .select()
+    .from(staffMembers)
+    .where(eq(staffMembers.email, 'clinician-west@staff.contour.example'))
+  const [south] = await at.ctx.db
+    .select()
+    .from(staffMembers)
+    .where(eq(staffMembers.email, 'clinician-south@staff.contour.example'))
+  expect(names).toContain(west?.name)
+  expect(names).not.toContain(south?.name)
+  const give = (to: string | undefined) =>
+    act('clinician', thread.id, 'pass-on', { to, words: 'You know her.' })
+  expect((await give(south?.public_id)).status).toBe(404)
+  const given = await give(west?.public_id)
+  expect(given.body).toMatchObject({ state: 'assigned', message: `${west?.name} has the thread now.` })
+  expect((await give(west?.public_id)).body).toMatchObject({ code: 'taken' })
+  const after = await read('clinician-west', thread.id)
+  expect(after).toMatchObject({
+    assigned_to: { name: west?.name, mine: true },
+    answer_by: before['answer_by'],
+    may: ['released', 'handed_over', 'passed_on', 'replied', 'closed'],
+  })
+  expect(after['events']).toContainEqual(
+    expect.objectContaining({
+      event: 'passed_on',
+      by: 'Dr. Casey Demo',
+      note: `For ${west?.name}: You know her.`,
+    }),
+  )
+  // A team assigns what is its own: after the handover it can only take it back.
+  await act('clinician-west', thread.id, 'hand-over', { summary: 'Asks where the parcel is.' })
+  expect(await read('clinician', thread.id)).toMatchObject({ team: 'support', colleagues: [] })
+  expect((await read('clinician', thread.id))['may']).not.toContain('passed_on')
+  expect((await give(west?.public_id)).status).toBe(404)
 })
 
 test('D-38 a clinician without the license of the patient’s state neither sees nor opens the thread', async () => {

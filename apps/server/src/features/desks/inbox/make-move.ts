@@ -17,7 +17,7 @@ export type Changes = Partial<typeof conversations.$inferInsert>
 
 /** A move of a thread by staff: what it changes, what follows from it in the same transaction, and what the caller reads. */
 export type Step = {
-  event: 'taken' | 'released' | 'handed_over' | 'closed'
+  event: 'taken' | 'released' | 'handed_over' | 'passed_on' | 'closed'
   set: (thread: ConversationRow, staff: StaffCaller, tx: Tx) => Changes | Promise<Changes>
   follow?: (tx: Tx, moved: ConversationRow) => Promise<void>
   said: string

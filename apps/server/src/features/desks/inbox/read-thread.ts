@@ -15,11 +15,12 @@ import {
   staffMembers,
 } from '../../../db/schema.ts'
 import { isAnsweredByEmail } from '../../care/tickets/index.ts'
+import { colleaguesFor } from './pass-on.ts'
 import { auditThread, openThread } from './thread-access.ts'
 import type { OpenedThread } from './thread-access.ts'
 import { personName, rowFacts } from './thread-rows.ts'
 
-const MOVES = ['taken', 'released', 'handed_over', 'replied', 'closed'] as const
+const MOVES = ['taken', 'released', 'handed_over', 'passed_on', 'replied', 'closed'] as const
 
 /**
  * Returns one thread with its newest messages, notes and moves, and what the caller may do with it. Each opening is
@@ -70,6 +71,7 @@ export async function readThread(
       notes: await readNotes(ctx.db, conversation.id, names.byKey),
       events: await readEvents(ctx.db, conversation.id, names.byActor),
       may: mayDo(opened, staff),
+      colleagues: (await colleaguesFor(ctx, opened, staff)).map(({ id, name }) => ({ id, name })),
       values: {
         first_name: user?.first_name ?? visitor?.first_name ?? '',
         staff_name: staff.name,
@@ -81,12 +83,14 @@ export async function readThread(
 
 /** What the life cycle allows the caller; a thread that somebody else holds is theirs, and a red one is not closed. */
 export function mayDo({ conversation, as }: OpenedThread, { staffId }: Pick<StaffCaller, 'staffId'>) {
-  const { state, assigned_to, emergency_since } = conversation
+  const { state, team, assigned_to, emergency_since } = conversation
   const mine = assigned_to === staffId
   const theirs = state === 'assigned' && !mine
   return MOVES.filter((event) => {
     if (!conversationLifeCycle.can(state, event, as)) return false
     if (event === 'released') return mine
+    // The team that must answer assigns it among its own.
+    if (event === 'passed_on' && team !== as) return false
     if (event === 'closed' && emergency_since !== null) return false
     return !theirs
   })

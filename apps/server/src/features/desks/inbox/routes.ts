@@ -11,6 +11,7 @@ import {
 import { listThreads } from './list-threads.ts'
 import { claimThread, closeThread, handOverThread, releaseThread } from './move-thread.ts'
 import { openAttachment } from './open-attachment.ts'
+import { passThreadOn } from './pass-on.ts'
 import { readThreadContext } from './read-context.ts'
 import { readPulse } from './read-pulse.ts'
 import { readThread } from './read-thread.ts'
@@ -31,6 +32,7 @@ export function inboxRoutes(ctx: Ctx) {
     reply: os.reply.handler(({ input, context }) => replyToThread(ctx, context.caller, input)),
     note: os.note.handler(({ input, context }) => addThreadNote(ctx, context.caller, input)),
     handOver: os.handOver.handler(({ input, context }) => handOverThread(ctx, context.caller, input)),
+    passOn: os.passOn.handler(({ input, context }) => passThreadOn(ctx, context.caller, input)),
     close: os.close.handler(({ input, context }) => closeThread(ctx, context.caller, input.id)),
     seen: os.seen.handler(({ input, context }) => markSeen(ctx, context.caller, input)),
   }

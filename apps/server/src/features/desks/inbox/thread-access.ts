@@ -22,6 +22,8 @@ export type OpenedThread = {
   conversation: ConversationRow
   user: typeof users.$inferSelect | null
   visitor: typeof chatUsers.$inferSelect | null
+  /** Where the person lives; null for a visitor. */
+  state: string | null
   as: Team
 }
 
@@ -65,7 +67,7 @@ async function openRow(
   const teams = teamsOf(caller.roles)
   const licensed = await licensedStates(ctx.db, ctx.clock, caller.staffId, 'treat')
   const as = readsAs({ teams, licensed }, { ...conversation, state })
-  if (as) return { conversation, user, visitor, as }
+  if (as) return { conversation, user, visitor, state, as }
   if (conversation.channel === 'doctor' && teams.includes('clinician')) throw new AppError('not_licensed')
   throw new AppError('forbidden', {
     message:

@@ -1,5 +1,6 @@
 import { easternInstant } from '@contour/domain/time/plain-date'
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { inScripts } from '../../ground/documents/index.ts'
 import type { InvoiceDoc } from './invoice-doc.ts'
 import { MARK_ICON } from './mark-icon.ts'
 
@@ -27,7 +28,7 @@ const NAMES: CustomTableLayout = {
   paddingBottom: () => 1,
 }
 
-const block = (lines: readonly string[]): Content => ({ stack: [...lines], margin: [0, 0, 0, 14] })
+const block = (lines: readonly string[]): Content => ({ stack: lines.map(inScripts), margin: [0, 0, 0, 14] })
 
 /**
  * Lays out the invoice as A4 portrait (C-INV-002), with the content and order of the HTML. Rows are not split, the
@@ -79,7 +80,7 @@ export function pdfLayout(doc: InvoiceDoc): TDocumentDefinitions {
       block(doc.patient),
       linesTable(doc),
       {
-        stack: [...doc.notes, { text: doc.contact, color: MUTED, margin: [0, 12, 0, 0] }],
+        stack: [...doc.notes.map(inScripts), { text: doc.contact, color: MUTED, margin: [0, 12, 0, 0] }],
         unbreakable: true,
       },
     ],

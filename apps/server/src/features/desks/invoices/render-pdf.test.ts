@@ -98,3 +98,30 @@ test('a text that looks like a file or an address is printed, not opened', async
   const [page = ''] = pdfPages(await renderPdf({ ...ONE, patient: texts, notes: texts }))
   for (const text of texts) expect(bare(page)).toContain(bare(text))
 })
+
+/** As the file draws it: words and letters that are read from the right come from the left. */
+const turned = (name: string) => [...name].toReversed().join('')
+const letters = (text: string) => [...text.normalize('NFD')].toSorted().join('')
+
+test.each([
+  ['Chinese', '李 小明', '李 小明'],
+  ['Japanese', 'さくら たなか', 'さくら たなか'],
+  ['Korean', '김 민준', '김 민준'],
+  ['Thai', 'สมชาย ใจดี', 'สมชาย ใจดี'],
+  ['Hindi', 'अमित शर्मा', 'अमित शर्मा'],
+  ['Hebrew', 'אברהם כהן', turned('אברהם כהן')],
+  ['Hebrew and Latin', 'Dr. אברהם כהן Smith', `Dr. ${turned('אברהם כהן')} Smith`],
+  ['emoji', '👩‍⚕️ Smith', '👩⚕ Smith'],
+])('D-98 a %s name prints in its letters and can be copied', async (_script, name, drawn) => {
+  const [page = ''] = pdfPages(await renderPdf({ ...ONE, patient: [name] }))
+  expect(bare(page)).toContain(`Billedto${bare(drawn)}Item`)
+  expect(page).not.toContain('\ufffd')
+})
+
+test('D-98 an Arabic name prints in joined letters, from the right, and each letter can be copied', async () => {
+  const [page = ''] = pdfPages(await renderPdf({ ...ONE, patient: ['محمد الأحمد'] }))
+  const [, drawn = ''] = /Billedto(.*?)Item/.exec(bare(page)) ?? []
+  expect(letters(drawn)).toBe(letters(bare('محمد الأحمد')))
+  // The family name stands left of the given one.
+  expect(drawn.endsWith(turned('محمد'))).toBe(true)
+})

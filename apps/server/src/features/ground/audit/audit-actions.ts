@@ -316,6 +316,7 @@ const LISTED = {
     'conversation.released',
     'conversation.taken',
     'conversation.handed_over',
+    'conversation.passed_on',
     'conversation.closed',
     'conversation.replied',
     'conversation.noted',

@@ -1,6 +1,7 @@
 import { easternInstant } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { inScripts } from './in-scripts.ts'
 
 /** A part of a document that staff save or print. */
 export type DocumentPart =
@@ -36,12 +37,12 @@ function contentOf(part: DocumentPart): Content {
     case 'heading':
       return { text: part.text, fontSize: 13, bold: true, margin: [0, 12, 0, 4], headlineLevel: 1 }
     case 'text':
-      return { text: part.text, margin: [0, 0, 0, 6] }
+      return { stack: [inScripts(part.text)], margin: [0, 0, 0, 6] }
     case 'facts':
       return {
         table: {
           widths: [130, '*'],
-          body: part.rows.map(([name, value]) => [{ text: name, color: MUTED }, value]),
+          body: part.rows.map(([name, value]) => [{ text: name, color: MUTED }, inScripts(value)]),
         },
         layout: RULED,
         margin: [0, 0, 0, 8],
@@ -52,7 +53,10 @@ function contentOf(part: DocumentPart): Content {
           headerRows: 1,
           dontBreakRows: true,
           widths: part.head.map((_, column) => (column === 0 ? 'auto' : '*')),
-          body: [part.head.map((text) => ({ text, bold: true })), ...part.rows.map((row) => [...row])],
+          body: [
+            part.head.map((text) => ({ text, bold: true })),
+            ...part.rows.map((row) => row.map(inScripts)),
+          ],
         },
         layout: RULED,
         fontSize: 9,
@@ -86,7 +90,7 @@ export function documentLayout({
     }),
     content: [
       { text: title, fontSize: 18, bold: true },
-      { text: subtitle, color: MUTED, margin: [0, 2, 0, 10] },
+      { stack: [inScripts(subtitle)], color: MUTED, margin: [0, 2, 0, 10] },
       ...parts.map(contentOf),
     ],
   }

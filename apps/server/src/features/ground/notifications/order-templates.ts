@@ -50,6 +50,8 @@ export type OrderFacts = {
    */
   shipped: {
     orderId: string
+    /** The day on which the carrier is to bring it (D-64). */
+    arrivesBy: string
     trackingUrl: string | null
     sameDose: boolean
     total: Total | null
@@ -295,10 +297,10 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   shipped: {
     sms: () => 'Your order is on its way.',
     channels: EMAIL_AND_TEXT,
-    letter: ({ trackingUrl, sameDose, total, supply, weeks }) => ({
+    letter: ({ trackingUrl, arrivesBy, sameDose, total, supply, weeks }) => ({
       subject: 'Your order is on its way',
       heading: 'Your order is on its way',
-      fact: sentences(`It arrives in ${PROMISE_TEXTS.delivery}.`, inParcel(weeks), sameDose ? SAME_DOSE : ''),
+      fact: sentences(`It arrives by ${formatLongDate(arrivesBy)}.`, inParcel(weeks), sameDose ? SAME_DOSE : ''),
       details: {
         who: 'The carrier.',
         otherwise: FIRST_COLD,

@@ -11,7 +11,7 @@ export type ReplacementFacts = {
   replacement_approved: { requestId: string; orderId: string; parcel: string; on: string }
   replacement_refused: { requestId: string; orderId: string; reason: string }
   replacement_late: { requestId: string; orderId: string; parcel: string; on: string; left: boolean }
-  replacement_shipped: { requestId: string; orderId: string; trackingUrl: string | null }
+  replacement_shipped: { requestId: string; orderId: string; trackingUrl: string | null; arrivesBy: string }
   replacement_delivered: { requestId: string; orderId: string; parcel: string }
   replacement_delivery_assumed: { requestId: string; orderId: string; parcel: string }
 }
@@ -86,10 +86,10 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
   replacement_shipped: {
     sms: () => 'Your replacement is on its way.',
     channels: EMAIL_AND_TEXT,
-    letter: ({ trackingUrl }) => ({
+    letter: ({ trackingUrl, arrivesBy }) => ({
       subject: 'Your replacement is on its way',
       heading: 'Your replacement is on its way',
-      fact: `It arrives in ${PROMISE_TEXTS.delivery}.`,
+      fact: `It arrives by ${formatLongDate(arrivesBy)}.`,
       details: { who: 'The carrier.', cost: 'No charge.' },
       button: { label: 'Track your replacement', to: trackingUrl ?? '/home' },
       footer: FOOTERS.order,

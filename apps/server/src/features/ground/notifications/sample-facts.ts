@@ -105,6 +105,7 @@ export const SAMPLE_FACTS: EventFacts = {
   },
   shipped: {
     ...ofOrder,
+    arrivesBy: '2026-11-24',
     trackingUrl: null,
     sameDose: true,
     total,
@@ -133,7 +134,7 @@ export const SAMPLE_FACTS: EventFacts = {
   replacement_late: { ...ofRequest, parcel: 'C-P-000124', on: '2026-11-24', left: false },
   replacement_approved: { ...ofRequest, parcel: 'C-P-000124', on: '2026-11-23' },
   replacement_refused: { ...ofRequest, reason: 'The photo shows the box, but not what is broken.' },
-  replacement_shipped: { ...ofRequest, trackingUrl: null },
+  replacement_shipped: { ...ofRequest, trackingUrl: null, arrivesBy: '2026-11-24' },
   replacement_delivered: { ...ofRequest, parcel: 'C-P-000124' },
   replacement_delivery_assumed: { ...ofRequest, parcel: 'C-P-000124' },
   payment_failed: ofOrder,

@@ -1,5 +1,6 @@
 export {
   appendWeight,
+  listWeights,
   newestWeighing,
   newestWeight,
   newestWeightOfUser,

@@ -55,9 +55,15 @@ export async function weightBefore(
   return before ? { lb: before.lb, on: easternDate(before.at), newestOn: easternDate(last.at) } : null
 }
 
+/** Lists the weights that a patient gave, newest first, at most twelve. */
+export async function listWeights(tx: Reader, { id }: Pick<WeighedUser, 'id'>) {
+  const rows = await weightsOf(tx, id).limit(12)
+  return rows.map(({ lb, at, source }) => ({ lb, on: easternDate(at), source }))
+}
+
 const weightsOf = (tx: Reader, userId: number, until?: Date) =>
   tx
-    .select({ lb: weights.lb, at: weights.at })
+    .select({ lb: weights.lb, at: weights.at, source: weights.source })
     .from(weights)
     .where(and(eq(weights.user_id, userId), until ? lte(weights.at, until) : undefined))
     .orderBy(desc(weights.at), desc(weights.id))

@@ -1,0 +1,51 @@
+import { ANSWER_MINUTES } from '@contour/domain/conversations/answer-promise'
+import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
+import { timeFigures } from '@contour/domain/reports/time-figures'
+import type { ReportedTime, Taken } from '@contour/domain/reports/time-figures'
+import { addMonths, easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import type { Ctx } from '../../../context.ts'
+import { countSteps } from './count-steps.ts'
+import { readChatTimes } from './read-chat-times.ts'
+import { readDeliveries, readReviews, readShipments, readVisits } from './read-times.ts'
+import type { Span } from './span.ts'
+
+const HOUR = 60
+/** What is stated of a live visit, of its wait and of its length (`PROMISE_TEXTS.liveVisit`): under 5 minutes. */
+const VISIT_MINUTES = 5
+
+/** Reads the numbers of a month for the owner (M-51): each from one query, and none of them names anybody. */
+export async function readMonth({ db, clock }: Ctx, asked: string | undefined) {
+  const month = asked ?? easternDate(clock.now()).slice(0, 7)
+  const first = `${month}-01`
+  const span: Span = {
+    from: easternInstant(first, '00:00').toISOString(),
+    until: easternInstant(addMonths(first, 1), '00:00').toISOString(),
+  }
+  const reviews = await readReviews(db, span)
+  const chats = await readChatTimes(db, span)
+  const visits = await readVisits(db, span)
+  const within = (minutes: readonly number[], promised: number): Taken[] =>
+    minutes.map((one) => ({ minutes: one, kept: one <= promised }))
+  const row = (time: ReportedTime, taken: readonly Taken[], promised: number | null) => {
+    const { nineOfTen, ...figures } = timeFigures(taken)
+    return { time, ...figures, nine_of_ten: nineOfTen, promised }
+  }
+  const usual = REVIEW_TARGET_HOURS.due * HOUR
+  const latest = REVIEW_TARGET_HOURS.breach * HOUR
+  return {
+    message: 'The numbers of a month.',
+    month,
+    steps: await countSteps(db, span),
+    times: [
+      row('review_usually', within(reviews, usual), usual),
+      row('review', within(reviews, latest), latest),
+      row('pharmacy', await readShipments(db, span), null),
+      row('delivery', await readDeliveries(db, span), null),
+      row('doctor_chat', chats.clinician, ANSWER_MINUTES.clinician),
+      row('support_chat', chats.support, ANSWER_MINUTES.support),
+      row('ticket', chats.ticket, ANSWER_MINUTES.ticket),
+      row('visit_wait', within(visits.waits, VISIT_MINUTES), VISIT_MINUTES),
+      row('visit_length', within(visits.lengths, VISIT_MINUTES), VISIT_MINUTES),
+    ],
+  }
+}
