@@ -51,10 +51,9 @@ async function readScreens() {
 async function readLetters() {
   const features = ['apps', 'server', 'src', 'features', 'ground', 'notifications']
   const { TEMPLATES } = await load(...features, 'templates.ts')
-  const { SAMPLE_FACTS } = await load(...features, 'sample-facts.ts')
   const { headingSentence, labeledLines, newsSentences } = await load(...features, 'letter.ts')
   return Object.entries(TEMPLATES).map(([kind, template]) => {
-    const letter = template.letter(SAMPLE_FACTS[kind])
+    const letter = template.letter(template.sample)
     return {
       name: `letter ${kind}`,
       texts: [

@@ -1,7 +1,7 @@
-import { DeskButton } from './desk-button.tsx'
 import { Notice } from '@contour/ui/notice'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
+import { DeskButton } from './desk-button.tsx'
 import { PageHead } from './page-head.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 

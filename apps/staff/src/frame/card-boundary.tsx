@@ -1,9 +1,9 @@
-import { DeskButton } from './desk-button.tsx'
 import type { ReactNode } from 'react'
 import { Notice } from '@contour/ui/notice'
 import { PartBoundary } from '@contour/ui/part-boundary'
 import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
+import { DeskButton } from './desk-button.tsx'
 
 /**
  * Confines an error to one card or pane of a page. Not around what a decision is made from, such as the answers of a

@@ -1,10 +1,10 @@
-import { DeskButton } from './desk-button.tsx'
 import type { Sending } from '@contour/client/use-form'
 import { Modal } from '@contour/ui/modal'
 import type { ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
 import { ActionProblem } from './action-problem.tsx'
+import { DeskButton } from './desk-button.tsx'
 
 /** Confirms an action that moves money or cannot be undone; the button says what it does. */
 export default function ConfirmAction({

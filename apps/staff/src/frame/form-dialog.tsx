@@ -1,4 +1,3 @@
-import { DeskButton } from './desk-button.tsx'
 import { Form } from '@contour/ui/form'
 import { Modal } from '@contour/ui/modal'
 import { useId, type ReactNode } from 'react'
@@ -6,6 +5,7 @@ import type { SentForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
 import { ActionProblem } from './action-problem.tsx'
+import { DeskButton } from './desk-button.tsx'
 
 /**
  * A form in a dialog: its fields, the server's error below them, one button that names its action, and a button to go

@@ -1,7 +1,7 @@
-import { DeskButton } from './desk-button.tsx'
 import { Modal } from '@contour/ui/modal'
 import { useTexts } from '@contour/texts/use-texts'
 import { frameTexts } from '../texts/en/frame.ts'
+import { DeskButton } from './desk-button.tsx'
 
 /** Loaded lazily, because the overlay is the heaviest part of the page. */
 export default function IdleDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

@@ -1,8 +1,8 @@
-import { DeskButton } from './desk-button.tsx'
 import { Form } from '@contour/ui/form'
 import { TextField } from '@contour/ui/text-field'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { DeskButton } from './desk-button.tsx'
 import { nextFilters } from './list-choice.tsx'
 
 export const useSearchText = (): string => useSearchParams()[0].get('search') ?? ''

@@ -39,7 +39,7 @@ export const statedTimes = (source: string): string[] =>
 const AMOUNT = /\$\s?(?!0\b(?!\.))\d[\d,]*(?:\.\d\d)?|\b\d[\d,.]* dollars?\b/g
 
 /** Sample values of the demo's page of messages: no patient's message states them. */
-const SAMPLES = 'apps/server/src/features/ground/notifications/sample-facts.ts'
+const SAMPLES = 'apps/server/src/features/ground/notifications/sample-parts.ts'
 
 export const statedAmounts = (source: string): string[] =>
   [

@@ -1,5 +1,5 @@
-import { DeskButton } from '../../frame/desk-button.tsx'
 import { useTexts } from '@contour/texts/use-texts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { billingRefundTexts } from '../../texts/en/billing-refunds.ts'
 import type { Refund } from './billing-reads.ts'
 

@@ -1,7 +1,7 @@
-import { DeskButton } from '../../frame/desk-button.tsx'
 import { useTexts } from '@contour/texts/use-texts'
 import { Modal } from '@contour/ui/modal'
 import { useState } from 'react'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { clinicImageTexts } from '../../texts/en/clinic-images.ts'
 
 /** One image or video, enlarged. Its link expires after five minutes (decisions D-32); reloading the chart gets a new one. */

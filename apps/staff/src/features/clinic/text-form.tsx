@@ -1,10 +1,10 @@
-import { DeskButton } from '../../frame/desk-button.tsx'
 import { useForm } from '@contour/client/use-form'
 import type { Sending } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { Form } from '@contour/ui/form'
 import { TextArea } from '@contour/ui/text-area'
 import type { ReactNode } from 'react'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useKeptText } from '../../frame/kept-text.ts'
 import { frameTexts } from '../../texts/en/frame.ts'
 

@@ -1,4 +1,3 @@
-import { DeskButton } from '../../frame/desk-button.tsx'
 import { withSentence } from '@contour/domain/conversations/alarm-word-edit'
 import { WORD_LANGUAGES, type WordTexts } from '@contour/domain/conversations/alarm-word-list'
 import { ALARM_RULES } from '@contour/domain/conversations/alarm-rules'
@@ -7,6 +6,7 @@ import { Form } from '@contour/ui/form'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { alarmWordsTexts } from '../../texts/en/alarm-words.ts'
 
 /** What a patient wrote, and what it must do: a phrase and an example for an alarm, an example alone for none. */

@@ -1,9 +1,9 @@
-import { DeskButton } from '../../frame/desk-button.tsx'
 import { phoneText } from '@contour/domain/contact/phone'
 import { contactMinutesLeft } from '@contour/domain/conversations/emergency-alert'
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
 import { useState, type ReactNode } from 'react'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { useMinute } from '../../frame/use-minute.ts'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
 

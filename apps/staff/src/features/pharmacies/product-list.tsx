@@ -1,7 +1,7 @@
-import { DeskButton } from '../../frame/desk-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
 import type { Product } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'

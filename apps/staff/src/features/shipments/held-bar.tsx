@@ -1,6 +1,6 @@
-import { DeskButton } from '../../frame/desk-button.tsx'
 import { useTexts } from '@contour/texts/use-texts'
 import { useEffect, useState } from 'react'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 import { useHeldShipments, type HeldShipment } from './held-shipments.tsx'
 

@@ -1,4 +1,3 @@
-import { DeskButton } from '../../frame/desk-button.tsx'
 import { useForm, type Sending } from '@contour/client/use-form'
 import {
   SHIPPING_CARRIERS,
@@ -13,6 +12,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 
 export type Label = { carrier: ShippingCarrier; tracking: string }

@@ -1,7 +1,7 @@
-import { DeskButton } from '../../frame/desk-button.tsx'
 import { Modal } from '@contour/ui/modal'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 

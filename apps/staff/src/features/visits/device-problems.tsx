@@ -1,6 +1,6 @@
-import { DeskButton } from '../../frame/desk-button.tsx'
 import type { LocalMediaState } from '@contour/client/live-call/local-media'
 import { useTexts } from '@contour/texts/use-texts'
+import { DeskButton } from '../../frame/desk-button.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { visitsTexts } from '../../texts/en/visits.ts'
 

@@ -1,19 +1,17 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { addresses, careHolds, staffMembers, users } from '../../../db/schema.ts'
+import { careHolds, staffMembers, users } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { licensedStates } from '../../ground/states/index.ts'
-
-const state = sql<string>`coalesce(${addresses.state}, ${users.state})`
+import { homeState } from '../../ground/whereabouts/index.ts'
 
 export const selectHolds = ({ db }: Pick<Ctx, 'db'>) =>
   db
-    .select({ hold: careHolds, user: users, state, owner: staffMembers.name })
+    .select({ hold: careHolds, user: users, state: homeState(sql`users.id`), owner: staffMembers.name })
     .from(careHolds)
     .innerJoin(users, eq(users.id, careHolds.user_id))
-    .leftJoin(addresses, and(eq(addresses.user_id, users.id), eq(addresses.kind, 'shipping')))
     .leftJoin(staffMembers, eq(staffMembers.id, careHolds.owner))
     .where(isIn(careHolds.state, ['open']))
     .$dynamic()

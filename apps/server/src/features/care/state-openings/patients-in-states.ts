@@ -3,12 +3,12 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { and, eq, exists, inArray, notExists, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
-import { addresses, careHolds, orders, stateRules, subscriptions, users } from '../../../db/schema.ts'
+import { careHolds, orders, stateRules, subscriptions, users } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { caredForOn } from '../../ground/states/index.ts'
+import { homeState } from '../../ground/whereabouts/index.ts'
 
-/** The state that a patient ships to, or before that the one of the questionnaire; as careStateOf says of one patient. */
-const HOME = sql<string>`coalesce(${addresses.state}, ${users.state})`
+const HOME = homeState(sql`users.id`)
 
 /** Whether a patient has a plan that runs or will, or an order that has not left. */
 const inCare = (db: Reader) =>
@@ -46,7 +46,6 @@ export async function stateInCare(db: Reader, userId: number): Promise<string | 
   const [row] = await db
     .select({ state: HOME })
     .from(users)
-    .leftJoin(addresses, and(eq(addresses.user_id, users.id), eq(addresses.kind, 'shipping')))
     .where(and(eq(users.id, userId), inCare(db)))
   return row?.state ?? null
 }
@@ -57,7 +56,6 @@ export async function patientsToHold(db: Reader, states: readonly string[]): Pro
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .leftJoin(addresses, and(eq(addresses.user_id, users.id), eq(addresses.kind, 'shipping')))
     .where(
       and(
         inArray(HOME, [...states]),

@@ -2,9 +2,10 @@ import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { count, eq, min, and, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
-import { addresses, careHolds, tasks, users } from '../../../db/schema.ts'
+import { careHolds, tasks } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
+import { homeState } from '../../ground/whereabouts/index.ts'
 
 const subjectOf = (state: string) => `state:${state}`
 
@@ -12,13 +13,11 @@ const subjectOf = (state: string) => `state:${state}`
 export async function settleCareTasks(tx: Tx, ctx: Ctx, uncared: ReadonlyMap<string, string>): Promise<void> {
   const waiting = await tx
     .select({
-      state: sql<string>`coalesce(${addresses.state}, ${users.state})`,
+      state: homeState(sql`care_holds.user_id`),
       patients: count(),
       ends: min(careHolds.look_at),
     })
     .from(careHolds)
-    .innerJoin(users, eq(users.id, careHolds.user_id))
-    .leftJoin(addresses, and(eq(addresses.user_id, users.id), eq(addresses.kind, 'shipping')))
     .where(isIn(careHolds.state, ['waiting']))
     .groupBy(sql`1`)
   const open = await tx

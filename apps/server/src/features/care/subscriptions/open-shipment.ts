@@ -9,10 +9,10 @@ import { after, days } from '../../../clock.ts'
 import { asServer } from '../../../call-context.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
-import { addresses, orders, stateRules } from '../../../db/schema.ts'
+import { orders, stateRules } from '../../../db/schema.ts'
 import { cancelJobs, scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { openHoldOf } from '../care-holds/index.ts'
+import { careStateOf, openHoldOf } from '../care-holds/index.ts'
 import { askBeforeParcel, doseOfParcel } from '../dose-questions/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { recordHistory, schedulePromiseCheck } from '../orders/index.ts'
@@ -55,7 +55,7 @@ export async function openShipment(tx: Tx, ctx: Ctx, input: Shipment): Promise<O
   if (await openHoldOf(tx, user.id)) return null
   if (await unshippedOrderOf(tx, user.id, subscription.drug)) return null
   const now = ctx.clock.now()
-  const state = await shippingStateOf(tx, user)
+  const state = await careStateOf(tx, user.id)
   const kind = await kindOf(tx, ctx, input)
   const firstOn = nextShipDate(easternDate(now))
   const monthsBehind =
@@ -136,12 +136,4 @@ export async function scheduleCheckInReminders(
       n: index + 1,
       dueAt: after(opened, days(wait)),
     })
-}
-
-async function shippingStateOf(db: Reader, user: UserRow): Promise<string> {
-  const [address] = await db
-    .select({ state: addresses.state })
-    .from(addresses)
-    .where(and(eq(addresses.user_id, user.id), eq(addresses.kind, 'shipping')))
-  return address?.state ?? user.state
 }

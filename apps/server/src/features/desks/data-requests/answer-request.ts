@@ -6,11 +6,12 @@ import { asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
-import { addresses, chartNotes, dataRequests, orders, staffMembers, users } from '../../../db/schema.ts'
+import { chartNotes, dataRequests, orders, staffMembers, users } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { licensedStates, livesIn } from '../../ground/states/index.ts'
+import { homeState } from '../../ground/whereabouts/index.ts'
 import { maskEmail, maskName } from '@contour/domain/contact/mask'
 import { auditRequest } from './create-data-request.ts'
 import { endRequest, toDataRequestResponse, subjectOf } from './request-store.ts'
@@ -25,11 +26,10 @@ const select = (db: Reader) =>
       user: users,
       decider: staffMembers.name,
       filer: filer.name,
-      ships: addresses.state,
+      state: homeState(sql`users.id`),
     })
     .from(dataRequests)
     .innerJoin(users, eq(users.id, dataRequests.user_id))
-    .leftJoin(addresses, and(eq(addresses.user_id, users.id), eq(addresses.kind, 'shipping')))
     .leftJoin(staffMembers, eq(staffMembers.id, dataRequests.decided_by))
     .leftJoin(filer, eq(filer.id, dataRequests.filed_by))
     .$dynamic()
@@ -115,7 +115,7 @@ export async function answerRequest(
           ? 'A clinician decides about a correction of the record.'
           : 'Support answers this request.',
     })
-  if (known.request.kind === 'correction' && !answerer.licensed.has(stateOf(known)))
+  if (known.request.kind === 'correction' && !answerer.licensed.has(known.state))
     throw new AppError('not_licensed')
   const ended = await ctx.db.transaction(async (tx) => {
     const row = await endRequest(tx, ctx, known.request.id, {
@@ -156,9 +156,6 @@ const answererOf = async ({ db, clock }: Ctx, { roles, staffId }: StaffCaller): 
 
 const isOnlyClinician = (roles: StaffCaller['roles']): boolean =>
   roles.includes('clinician') && !roles.includes('support') && !roles.includes('administrator')
-
-/** Where the person lives: what licenses count by. */
-const stateOf = ({ user, ships }: Found): string => ships ?? user.state
 
 /**
  * Appends a correction to the record, as a note on the chart of the newest order: what was asked and what the clinician

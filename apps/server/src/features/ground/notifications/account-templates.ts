@@ -3,6 +3,7 @@ import type { DataRequestKind } from '@contour/domain/data-requests/data-request
 import { findState } from '@contour/domain/intake/states'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
+import { token } from './sample-parts.ts'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
 import type { Templates } from './template.ts'
 
@@ -36,6 +37,7 @@ export type AccountFacts = {
 /** Messages about the account: its links, codes and changes, data requests, and the waiting list. */
 export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
   intake_completed: {
+    sample: { token },
     secret: true,
     perDestination: true,
     channels: EMAIL,
@@ -50,6 +52,7 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     once: ({ token }) => token.slice(0, 16),
   },
   verification_code: {
+    sample: { code: '0420', codeId: '1', channel: 'sms', to: '5555550142' },
     smsWhole: true,
     anyHour: true,
     secret: true,
@@ -66,6 +69,7 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     once: ({ codeId }) => codeId,
   },
   password_link: {
+    sample: { token },
     secret: true,
     perDestination: true,
     channels: EMAIL,
@@ -83,6 +87,7 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     once: ({ token }) => token.slice(0, 16),
   },
   resume_link: {
+    sample: { token },
     secret: true,
     perDestination: true,
     channels: EMAIL,
@@ -97,6 +102,7 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     once: ({ token }) => token.slice(0, 16),
   },
   login_link: {
+    sample: { token },
     secret: true,
     perDestination: true,
     channels: EMAIL,
@@ -114,6 +120,7 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     once: ({ token }) => token.slice(0, 16),
   },
   details_changed: {
+    sample: { what: 'phone number', changeId: '1', undoToken: token },
     smsWhole: true,
     secret: true,
     channels: EMAIL_AND_TEXT,
@@ -132,6 +139,7 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     once: ({ changeId }) => changeId,
   },
   email_confirmed: {
+    sample: { changeId: '1', to: 'maya@example.com' },
     channels: EMAIL,
     letter: () => ({
       subject: 'Your new email address is confirmed',
@@ -144,6 +152,7 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     once: ({ changeId }) => changeId,
   },
   data_request_received: {
+    sample: { requestId: '1', asked: 'copy', answerBy: '2026-10-15T16:00:00.000Z' },
     channels: EMAIL,
     letter: ({ asked, answerBy }, zone) => ({
       subject: 'We received your request',
@@ -159,6 +168,7 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     once: ({ requestId }) => requestId,
   },
   data_request_answered: {
+    sample: { requestId: '1' },
     channels: EMAIL,
     letter: () => ({
       subject: 'We answered your request',
@@ -171,6 +181,7 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     once: ({ requestId }) => requestId,
   },
   waitlist_available: {
+    sample: { waitId: '1', to: 'maya@example.com', state: 'LA' },
     channels: EMAIL,
     letter: ({ state }) => ({
       subject: 'What you were waiting for is available',
@@ -187,3 +198,10 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
     once: ({ waitId }) => waitId,
   },
 }
+
+/** The other changes that `details_changed` reports; without a link where nothing can be undone. */
+export const FURTHER_SAMPLES = {
+  details_changed_email: { what: 'email address', changeId: '2', undoToken: token },
+  details_changed_address: { what: 'shipping address', changeId: '3' },
+  details_changed_password: { what: 'password', changeId: '4' },
+} as const satisfies Record<string, AccountFacts['details_changed']>

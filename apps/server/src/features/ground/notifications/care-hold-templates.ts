@@ -36,6 +36,7 @@ const SEE_IT = { label: 'See what is on hold', to: '/home' }
 /** Messages about care holds: that there is one and by when somebody answers, never why (D-76). */
 export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
   care_hold_opened: {
+    sample: { holdId: '1', who: 'Dr. Casey Demo', by: '2026-11-24T14:00:00Z' },
     sms: () => 'Your order is on hold. Nothing is sent.',
     channels: EMAIL_AND_TEXT,
     letter: ({ who, by }, zone) => ({
@@ -53,6 +54,7 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
     once: ({ holdId }) => holdId,
   },
   care_hold_kept: {
+    sample: { holdId: '1', who: 'Dr. Casey Demo', by: '2026-11-27T14:00:00Z' },
     sms: () => 'Your order stays on hold. Nothing is sent.',
     channels: EMAIL_AND_TEXT,
     letter: ({ who, by }, zone) => ({
@@ -66,6 +68,14 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
     once: ({ holdId, by }) => `${holdId}:${by}`,
   },
   care_hold_lifted: {
+    sample: {
+      holdId: '1',
+      who: 'Dr. Casey Demo',
+      outcome: 'as_prescribed',
+      leftSeconds: 27_600,
+      refunded: [],
+      released: [],
+    },
     channels: EMAIL_AND_TEXT,
     letter: ({ who, outcome, leftSeconds, refunded, released }) => ({
       subject: outcome === 'ended' ? 'Your plan has ended' : 'Your order is no longer on hold',
@@ -78,6 +88,7 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
     once: ({ holdId }) => holdId,
   },
   state_hold_opened: {
+    sample: { holdId: '1', state: 'North Dakota', by: '2026-12-12T05:00:00Z' },
     sms: () => 'Your order is on hold. Nothing is sent.',
     channels: EMAIL_AND_TEXT,
     letter: ({ state, by }, zone) => ({
@@ -95,6 +106,7 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
     once: ({ holdId }) => holdId,
   },
   state_hold_lifted: {
+    sample: { holdId: '1' },
     channels: EMAIL_AND_TEXT,
     letter: () => ({
       subject: 'Your order is no longer on hold',
@@ -107,6 +119,7 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
     once: ({ holdId }) => holdId,
   },
   state_care_ended: {
+    sample: { holdId: '1', state: 'North Dakota', refunded: [], released: [] },
     channels: EMAIL_AND_TEXT,
     letter: ({ state, refunded, released }) => ({
       subject: 'Your plan has ended',

@@ -6,6 +6,7 @@ import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { unansweredSentences } from '@contour/domain/prescriptions/unanswered'
 import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
 import type { Letter } from './letter.ts'
+import { ofOrder, ofRequest, unanswered } from './sample-parts.ts'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS, NOTHING_UNTIL_THEN, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
 
@@ -89,6 +90,8 @@ const movedTo = (at: number, request: string, who: string) => ({
 /** Messages about care: forms, uploads, visits, prescriptions and check-ins. */
 export const CARE_TEMPLATES: Templates<CareFacts> = {
   form_reminder: {
+    sample: ofOrder,
+    thread: 'care',
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId }) => ({
       subject: 'Your form is waiting',
@@ -102,6 +105,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: perOrder,
   },
   form_received: {
+    sample: ofOrder,
+    thread: 'care',
     channels: EMAIL,
     letter: () => ({
       subject: 'We received your form',
@@ -118,6 +123,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: perOrder,
   },
   video_reminder: {
+    sample: ofOrder,
+    thread: 'care',
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId }) => ({
       subject: 'Your video is missing',
@@ -131,6 +138,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: perOrder,
   },
   visit_needed: {
+    sample: ofOrder,
+    thread: 'care',
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId }) => ({
       subject: 'Your doctor would like to meet you',
@@ -148,6 +157,7 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: perOrder,
   },
   image_asked: {
+    sample: { requestId: '1' },
     channels: EMAIL_AND_TEXT,
     letter: () => ({
       subject: 'We need a new upload from you',
@@ -165,6 +175,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: ({ requestId }) => requestId,
   },
   request_reminder: {
+    sample: { ...ofRequest, n: 24, question: true, closes: '2026-12-07T16:00:00Z' },
+    thread: 'care',
     channels: EMAIL_AND_TEXT,
     letter: ({ question, closes }, zone) => ({
       subject: question ? 'Your doctor is waiting for your answer' : 'Your doctor is waiting for your upload',
@@ -186,6 +198,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: ({ requestId, n }) => `${requestId}:${n}`,
   },
   request_withdrawn: {
+    sample: ofRequest,
+    thread: 'care',
     channels: EMAIL,
     letter: () => ({
       subject: 'Your doctor goes on without it',
@@ -199,6 +213,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: ({ requestId }) => requestId,
   },
   video_asked_again: {
+    sample: { ...ofRequest, reason: 'Your voice cannot be heard.' },
+    thread: 'care',
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId, reason }) => ({
       subject: 'Please send your video again',
@@ -216,6 +232,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: ({ requestId }) => requestId,
   },
   change_refused: {
+    sample: { ...ofOrder, ...unanswered },
+    thread: 'medicine',
     channels: EMAIL_AND_TEXT,
     letter: (facts, zone) => ({
       subject: 'Your doctor answered your request',
@@ -226,6 +244,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: perOrder,
   },
   prescription_ready: {
+    sample: { ...ofOrder, ...unanswered },
+    thread: 'medicine',
     channels: EMAIL_AND_TEXT,
     letter: (facts, zone) => ({
       subject: 'Please review your prescription',
@@ -235,6 +255,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: perOrder,
   },
   prescription_reminder: {
+    sample: { ...ofOrder, ...unanswered },
+    thread: 'medicine',
     channels: EMAIL_AND_TEXT,
     letter: (facts, zone) => ({
       subject: 'Reminder: please review your prescription',
@@ -244,6 +266,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: perOrder,
   },
   auto_accepted: {
+    sample: ofOrder,
+    thread: 'medicine',
     channels: EMAIL_AND_TEXT,
     letter: () => ({
       subject: 'Your prescription was accepted as written',
@@ -260,6 +284,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: perOrder,
   },
   adjust_reminder: {
+    sample: ofOrder,
+    thread: 'medicine',
     channels: EMAIL_AND_TEXT,
     letter: () => ({
       subject: 'Your doctor is waiting for your reply',
@@ -277,6 +303,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: perOrder,
   },
   review_moved: {
+    sample: { ...ofOrder, needs: 'video' },
+    thread: 'care',
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId, needs }) => ({
       subject: 'A doctor in your state reviews your order',
@@ -286,6 +314,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: perOrder,
   },
   state_notice: {
+    sample: { ...ofOrder, texts: '1' },
+    thread: 'care',
     channels: EMAIL_AND_TEXT,
     letter: ({ n }) => ({
       subject: n === 0 ? 'Your state wants you to read a notice' : 'Your notice is still waiting',
@@ -303,6 +333,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: ({ orderId, texts, n }) => `${orderId}:${texts}:${n}`,
   },
   review_again: {
+    sample: { ...ofOrder, needs: 'nothing', by: '2026-11-30T20:00:00Z' },
+    thread: 'care',
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId, needs, by }, zone) => ({
       subject: 'A doctor looks at your order again',
@@ -326,6 +358,8 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     once: perOrder,
   },
   check_in_due: {
+    sample: { ...ofOrder, neededBy: '2026-12-10' },
+    thread: 'care',
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId, neededBy }) => ({
       subject: 'Your check-in is due',

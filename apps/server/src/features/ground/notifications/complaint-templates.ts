@@ -11,6 +11,7 @@ import { cardName } from '@contour/domain/subscriptions/denial-refund'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { momentInWords } from '@contour/domain/time/instant-text'
+import { ofComplaint } from './sample-parts.ts'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
 import type { Templates } from './template.ts'
 
@@ -55,6 +56,8 @@ export const complaintAnswer = ({ who, by }: Pick<ComplaintSays, 'who' | 'by'>, 
 /** Messages about a complaint, one for each step that its patient waits for (D-92). */
 export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
   complaint_received: {
+    sample: ofComplaint,
+    thread: 'delivery',
     channels: EMAIL,
     letter: (says, zone) => ({
       subject: 'About your parcel: we are on it',
@@ -71,6 +74,8 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
     once,
   },
   complaint_answered: {
+    sample: { ...ofComplaint, use: 'do_not_use', note: 'The cold packs were empty.' },
+    thread: 'medicine',
     sms: () => 'We answered what you told us about your parcel. Please read it before you use it.',
     channels: EMAIL_AND_TEXT,
     letter: (says, zone) => ({
@@ -93,6 +98,8 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
     once,
   },
   complaint_late: {
+    sample: { ...ofComplaint, n: 1 },
+    thread: 'delivery',
     sms: () => 'Our answer about your parcel takes longer. We are sorry.',
     channels: EMAIL_AND_TEXT,
     letter: (says, zone) => ({
@@ -106,6 +113,8 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
     once: ({ complaintId, n }) => `${complaintId}:${n}`,
   },
   complaint_explained: {
+    sample: { ...ofComplaint, message: 'The vial is within its range. You can use it.' },
+    thread: 'delivery',
     channels: EMAIL,
     letter: ({ parcel, message }) => ({
       subject: 'About your parcel: our answer',
@@ -119,6 +128,15 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
     once,
   },
   complaint_refunded: {
+    sample: {
+      ...ofComplaint,
+      cents: 14_997,
+      brand: 'visa',
+      last4: '4242',
+      reason: 'The vial was cracked.',
+      use: 'do_not_use',
+    },
+    thread: 'money',
     channels: EMAIL,
     letter: ({ parcel, cents, reason, use, ...card }) => ({
       subject: 'You get your money back',

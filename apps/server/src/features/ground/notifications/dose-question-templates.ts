@@ -17,6 +17,7 @@ const DANGER = 'In danger? Call 911 now. Do not wait for us.'
 /** Messages about the three questions before a higher dose, which name neither drug nor strength nor dose (D-87). */
 export const DOSE_QUESTION_TEMPLATES: Templates<DoseQuestionFacts> = {
   dose_questions: {
+    sample: { questionId: '1', by: '2026-12-23T00:00:00Z' },
     channels: EMAIL_AND_TEXT,
     letter: ({ questionId, by }, zone) => ({
       subject: 'Three questions before your next parcel',
@@ -35,6 +36,7 @@ export const DOSE_QUESTION_TEMPLATES: Templates<DoseQuestionFacts> = {
     once: ({ questionId }) => questionId,
   },
   dose_questions_in_hand: {
+    sample: { questionId: '1', by: '2026-12-23T00:00:00Z' },
     channels: EMAIL_AND_TEXT,
     letter: ({ questionId, by }, zone) => ({
       subject: 'Three questions before your next step',
@@ -52,6 +54,7 @@ export const DOSE_QUESTION_TEMPLATES: Templates<DoseQuestionFacts> = {
     once: ({ questionId }) => questionId,
   },
   dose_repeated: {
+    sample: { questionId: '1' },
     channels: EMAIL_AND_TEXT,
     letter: ({ questionId }) => ({
       subject: 'About your next parcel',

@@ -1,5 +1,6 @@
 import { NOTICE_STANDS, REPEAT_MINUTES, noticeSentences } from '@contour/domain/conversations/emergency-alert'
 import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
+import { ofStaff, ofTicket } from './sample-parts.ts'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
 import type { Templates } from './template.ts'
 
@@ -23,6 +24,7 @@ export type EmergencyFacts = {
 export const EMERGENCY_TEMPLATES: Templates<EmergencyFacts> = {
   // The notice of the chats and nothing else: whoever reads it is to call now.
   emergency_notice: {
+    sample: { ...ofTicket, notice: 'medical', at: '2026-11-24T15:00:00Z' },
     channels: EMAIL,
     replies: true,
     letter: ({ notice }) => {
@@ -41,6 +43,13 @@ export const EMERGENCY_TEMPLATES: Templates<EmergencyFacts> = {
       `${conversationId}:${notice}:${Math.floor(Date.parse(at) / (NOTICE_STANDS.minutes * 60_000))}`,
   },
   emergency_alert: {
+    sample: {
+      ...ofStaff,
+      staffPhone: '5555550142',
+      link: 'https://staff.contour.example/inbox/sample',
+      alertId: '1',
+      stage: 1,
+    },
     smsWhole: true,
     anyHour: true,
     channels: EMAIL_AND_TEXT,
@@ -61,6 +70,13 @@ export const EMERGENCY_TEMPLATES: Templates<EmergencyFacts> = {
     once: ({ alertId, stage, to }) => `${alertId}:${stage}:${to}`,
   },
   emergency_unanswered: {
+    sample: {
+      stage: 3,
+      ...ofStaff,
+      staffPhone: null,
+      link: 'https://staff.contour.example/on-call',
+      alertId: '1',
+    },
     smsWhole: true,
     anyHour: true,
     channels: EMAIL_AND_TEXT,

@@ -1,6 +1,6 @@
 export { destinationDelay } from './destination-limit.ts'
 export { notify, type Notified } from './notify.ts'
-export type { EventFacts, NotifiedEvent } from './templates.ts'
+export { TEMPLATES, type EventFacts, type NotifiedEvent } from './templates.ts'
 export { queueMessage, type Message } from './queue-message.ts'
 export { replyAddresses } from './reply-to.ts'
 export { EMAIL_STYLE } from './email-style.ts'

@@ -4,13 +4,13 @@ import { keysOf } from '@contour/domain/table-keys'
 import { testConfig } from '@contour/testkit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { FURTHER_SAMPLES } from './account-templates.ts'
 import { COLORS } from './email-style.ts'
 import { greetingName } from './greeting-name.ts'
 import { footLines, headingSentence, labeledLines, newsSentences } from './letter.ts'
 import type { Letter, LetterFrame } from './letter.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
-import { FURTHER_SAMPLES, SAMPLE_FACTS } from './sample-facts.ts'
 import { sampleMessages } from './sample-messages.ts'
 import { TEMPLATES } from './templates.ts'
 import type { NotifiedEvent } from './templates.ts'
@@ -26,7 +26,7 @@ const frame: LetterFrame = {
 }
 const events = keysOf(TEMPLATES)
 const letterOf = (event: NotifiedEvent): Letter =>
-  (TEMPLATES[event].letter as (facts: object, zone: ClockZone) => Letter)(SAMPLE_FACTS[event], frame.zone)
+  (TEMPLATES[event].letter as (facts: object, zone: ClockZone) => Letter)(TEMPLATES[event].sample, frame.zone)
 const letters = [
   ...events.map((event) => [event, letterOf(event)] as const),
   ...Object.entries(FURTHER_SAMPLES).map(
@@ -78,7 +78,7 @@ test('E-015 the samples of the demo are all messages, each once', () => {
 })
 
 test('D-07 D-59 the samples of a changed detail cover each kind: a contact can be undone, an address and a password cannot', () => {
-  const samples = [SAMPLE_FACTS.details_changed, ...Object.values(FURTHER_SAMPLES)]
+  const samples = [TEMPLATES.details_changed.sample, ...Object.values(FURTHER_SAMPLES)]
   const shownKinds = samples.map((facts) => {
     const letter = TEMPLATES.details_changed.letter(facts, frame.zone)
     expect(letter.fact).toBe(`Changed: ${facts.what}.`)

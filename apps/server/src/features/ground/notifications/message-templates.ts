@@ -41,6 +41,7 @@ const WROTE = 'You get this email because you wrote to us. It is not advertising
 /** Messages about the threads with clinicians and support; none of them says what was written (M-09). */
 export const MESSAGE_TEMPLATES: Templates<MessageFacts> = {
   message_unread: {
+    sample: { conversationId: 'sample-thread', channel: 'doctor', seq: 2 },
     sms: () => 'You have a new message.',
     secret: true,
     channels: EMAIL_AND_TEXT,
@@ -55,6 +56,13 @@ export const MESSAGE_TEMPLATES: Templates<MessageFacts> = {
     once: ({ conversationId, seq }) => `${conversationId}:${seq}`,
   },
   reply_overdue: {
+    sample: {
+      conversationId: 'sample-thread',
+      channel: 'doctor',
+      team: 'clinician',
+      by: '2026-11-24T19:00:00Z',
+      missedAt: '2026-11-24T15:00:00Z',
+    },
     secret: true,
     channels: EMAIL,
     letter: (facts, zone) => ({

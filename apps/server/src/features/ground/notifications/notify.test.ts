@@ -2,7 +2,6 @@ import { keysOf } from '@contour/domain/table-keys'
 import { testConfig } from '@contour/testkit'
 import { expect, test } from 'vitest'
 import { messagesOf } from './notify.ts'
-import { SAMPLE_FACTS } from './sample-facts.ts'
 import { TEMPLATES } from './templates.ts'
 
 const config = testConfig({ PUBLIC_ORIGIN: 'https://contour.example' })
@@ -17,7 +16,7 @@ const maya = {
 const events = keysOf(TEMPLATES)
 
 test.each(events)('%s names no drug or health detail and links only to our own origin', (event) => {
-  const messages = messagesOf(config, event, maya, SAMPLE_FACTS[event])
+  const messages = messagesOf(config, event, maya, TEMPLATES[event].sample)
   expect(messages.length).toBeGreaterThan(0)
   for (const { subject, body } of messages) {
     // A document gives this path this name; M-30 requires it in the message.
@@ -30,7 +29,7 @@ test.each(events)('%s names no drug or health detail and links only to our own o
 
 test('A-03 a message names a day in words, never in the stored form', () => {
   const bodies = events.flatMap((event) =>
-    messagesOf(config, event, maya, SAMPLE_FACTS[event]).map(({ subject, body }) => `${subject} ${body}`),
+    messagesOf(config, event, maya, TEMPLATES[event].sample).map(({ subject, body }) => `${subject} ${body}`),
   )
   for (const said of bodies) expect(said).not.toMatch(/\d{4}-\d{2}-\d{2}/)
   expect(bodies.filter((said) => said.includes('December 1, 2026')).length).toBeGreaterThanOrEqual(2)
@@ -39,12 +38,12 @@ test('A-03 a message names a day in words, never in the stored form', () => {
 test('S-10 a text other than a code goes only to those who agreed to texts', () => {
   const quiet = { ...maya, agreed_to_text: false }
   const channels = (who: typeof maya) =>
-    messagesOf(config, 'prescription_ready', who, SAMPLE_FACTS.prescription_ready).map(
+    messagesOf(config, 'prescription_ready', who, TEMPLATES.prescription_ready.sample).map(
       (message) => message.channel,
     )
   expect(channels(maya)).toEqual(['email', 'sms'])
   expect(channels(quiet)).toEqual(['email'])
-  const code = messagesOf(config, 'verification_code', quiet, SAMPLE_FACTS.verification_code)
+  const code = messagesOf(config, 'verification_code', quiet, TEMPLATES.verification_code.sample)
   expect(code).toHaveLength(1)
   expect(code[0]).toMatchObject({
     channel: 'sms',
@@ -55,7 +54,7 @@ test('S-10 a text other than a code goes only to those who agreed to texts', () 
 test('E-015 a text message begins with its sender and has its link on the last line', () => {
   const branded = { ...config, brand: 'Meridian' }
   const texts = events.flatMap((event) =>
-    messagesOf(branded, event, maya, SAMPLE_FACTS[event]).filter(({ channel }) => channel === 'sms'),
+    messagesOf(branded, event, maya, TEMPLATES[event].sample).filter(({ channel }) => channel === 'sms'),
   )
   expect(texts.length).toBeGreaterThan(10)
   for (const { body } of texts) {
@@ -67,7 +66,7 @@ test('E-015 a text message begins with its sender and has its link on the last l
 
 test('E-015 a message greets its patient by name, but not where a stranger can cause it', () => {
   const named = events.filter((event) =>
-    messagesOf(config, event, maya, SAMPLE_FACTS[event]).some(
+    messagesOf(config, event, maya, TEMPLATES[event].sample).some(
       ({ body, html }) => body.includes('Maya') || html?.includes('Maya'),
     ),
   )
@@ -75,7 +74,7 @@ test('E-015 a message greets its patient by name, but not where a stranger can c
   for (const event of events)
     expect([event, named.includes(event)]).toEqual([
       event,
-      !TEMPLATES[event].perDestination && !('to' in SAMPLE_FACTS[event]),
+      !TEMPLATES[event].perDestination && !('to' in TEMPLATES[event].sample),
     ])
   expect(named).not.toContain('intake_completed')
   expect(named).not.toContain('verification_code')
@@ -132,7 +131,7 @@ const WHOLE = ['cart_link', 'details_changed', 'emergency_alert', 'emergency_una
 test.each(events.filter((event) => !WHOLE.includes(event)))(
   'D-13 a text message of %s shows no prescription, no amount and no id on a lock screen',
   (event) => {
-    for (const { channel, body } of messagesOf(config, event, maya, SAMPLE_FACTS[event])) {
+    for (const { channel, body } of messagesOf(config, event, maya, TEMPLATES[event].sample)) {
       if (channel !== 'sms') continue
       expect(body).toMatch(/^Contour: [^\n]+\nhttps:\/\/contour\.example\/home$/)
       expect(body).not.toMatch(
@@ -154,7 +153,7 @@ test('R-052 the message of a delivery promises no instructions, and a problem is
 
 test('D-94 a letter about an order names the number that people quote, another one names none', () => {
   const bodies = (order: string | null) =>
-    messagesOf(config, 'delivered', maya, SAMPLE_FACTS.delivered, { order })
+    messagesOf(config, 'delivered', maya, TEMPLATES.delivered.sample, { order })
       .filter(({ channel }) => channel === 'email')
       .flatMap(({ body, html = '' }) => [body, html])
   for (const body of bodies('C-O-000413')) expect(body).toContain('C-O-000413')

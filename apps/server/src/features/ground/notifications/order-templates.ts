@@ -11,6 +11,7 @@ import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import { SAME_DOSE } from './dose-question-templates.ts'
+import { ofOrder, ofPlan, released, total } from './sample-parts.ts'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
 
@@ -104,6 +105,8 @@ const chargedNow = (total: Total) =>
 /** Messages about an order, from its receipt to its delivery or end. */
 export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   order_received: {
+    sample: { ...ofOrder, total },
+    thread: 'money',
     channels: EMAIL,
     letter: ({ orderId, total }) => ({
       subject: 'We received your order',
@@ -121,6 +124,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   addon_added: {
+    sample: { ...ofOrder, total },
+    thread: 'money',
     channels: EMAIL,
     letter: ({ orderId, total }) => ({
       subject: 'We added to your order',
@@ -133,6 +138,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   addon_refused: {
+    sample: { ...ofOrder, cents: 1_997 },
+    thread: 'medicine',
     channels: EMAIL,
     letter: ({ cents }) => ({
       subject: 'An add-on of your order was not prescribed',
@@ -147,6 +154,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   order_cancelled: {
+    sample: { ...ofOrder, ...released },
+    thread: 'money',
     channels: EMAIL,
     letter: (money) => ({
       subject: 'Your order was cancelled',
@@ -159,6 +168,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   order_denied: {
+    sample: { ...ofOrder, ...released },
+    thread: 'care',
     channels: EMAIL,
     letter: (money) => ({
       subject: 'We cannot proceed with your order',
@@ -172,6 +183,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   request_closed: {
+    sample: { ...ofOrder, ...released },
+    thread: 'care',
     channels: EMAIL,
     letter: (money) => ({
       subject: 'We have closed your order',
@@ -187,6 +200,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   plan_switched: {
+    sample: { ...ofOrder, ...released },
+    thread: 'care',
     channels: EMAIL,
     letter: (money) => ({
       subject: 'Your earlier plan has ended',
@@ -199,6 +214,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   identity_rejected: {
+    sample: { ...ofOrder, ...released },
+    thread: 'care',
     channels: EMAIL_AND_TEXT,
     letter: (money) => ({
       subject: 'We could not confirm who you are',
@@ -211,6 +228,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   at_pharmacy: {
+    sample: ofOrder,
+    thread: 'medicine',
     channels: EMAIL,
     letter: () => ({
       subject: 'The pharmacy is preparing your order',
@@ -224,6 +243,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   paused: {
+    sample: ofOrder,
+    thread: 'delivery',
     sms: () => 'Your order was paused.',
     channels: EMAIL_AND_TEXT,
     letter: () => ({
@@ -238,6 +259,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   resumed: {
+    sample: ofOrder,
+    thread: 'delivery',
     sms: () => 'Your order goes on.',
     channels: EMAIL_AND_TEXT,
     letter: () => ({
@@ -253,6 +276,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   },
   // No text message: it is sent before 9:00 US Eastern, which is night on the West Coast.
   promise_broken: {
+    sample: { ...ofOrder, times: 1, parcel: true, by: '2026-12-01T23:00:00Z' },
+    thread: 'delivery',
     channels: EMAIL,
     letter: ({ parcel, by }, zone) => ({
       subject: 'Your order is late, and we are sorry',
@@ -277,6 +302,14 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: ({ orderId, n, times }) => `${orderId}:${n}:${times}`,
   },
   shipment_moved: {
+    sample: {
+      ...ofPlan,
+      moveId: '1',
+      from: '2027-03-01',
+      to: '2027-03-15',
+      reason: 'You asked us to send it after your trip.',
+      charge: null,
+    },
     channels: EMAIL,
     letter: ({ from, to, reason, charge }) => ({
       subject: 'Your shipment has a new date',
@@ -295,6 +328,16 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: ({ moveId }) => moveId,
   },
   shipped: {
+    sample: {
+      ...ofOrder,
+      arrivesBy: '2026-11-24',
+      trackingUrl: null,
+      sameDose: true,
+      total,
+      supply: { last_dose_on: '2026-11-28', next_arrives_on: '2026-11-25' },
+      weeks: 5,
+    },
+    thread: 'delivery',
     sms: () => 'Your order is on its way.',
     channels: EMAIL_AND_TEXT,
     letter: ({ trackingUrl, arrivesBy, sameDose, total, supply, weeks }) => ({
@@ -314,6 +357,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   tracking_corrected: {
+    sample: { orderId: 'sample-order', tracking: '794600000001', trackingUrl: null },
+    thread: 'delivery',
     channels: EMAIL,
     letter: ({ trackingUrl, tracking }) => ({
       subject: 'Your parcel has a new tracking number',
@@ -326,6 +371,12 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: ({ orderId, tracking }) => `${orderId}:${tracking}`,
   },
   delivered: {
+    sample: {
+      ...ofOrder,
+      supply: { last_dose_on: '2027-02-10', next_arrives_on: '2027-02-08' },
+      weeks: 13,
+    },
+    thread: 'delivery',
     channels: EMAIL,
     letter: ({ supply, weeks }) => ({
       subject: 'Your order was delivered',
@@ -345,6 +396,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     once: perOrder,
   },
   delivery_assumed: {
+    sample: ofOrder,
+    thread: 'delivery',
     channels: EMAIL,
     letter: () => ({
       subject: 'Did your order arrive?',

@@ -8,6 +8,7 @@ import { cardName } from '@contour/domain/subscriptions/denial-refund'
 import type { CardAmount } from '@contour/domain/subscriptions/denial-refund'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
+import { card, endOfPlan, ofOrder, ofPlan, total } from './sample-parts.ts'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS, perOrder } from './template.ts'
 import type { Templates } from './template.ts'
 
@@ -58,6 +59,8 @@ const UPDATE_CARD = 'Please update your card.'
 /** Messages about money: authorizations, payments, cards, renewals and changes of a subscription. */
 export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
   payment_failed: {
+    sample: ofOrder,
+    thread: 'money',
     sms: () => 'A payment did not go through.',
     channels: EMAIL_AND_TEXT,
     letter: () => ({
@@ -75,6 +78,8 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: perOrder,
   },
   hold_renewed: {
+    sample: { ...ofOrder, cents: 14_997 },
+    thread: 'money',
     channels: EMAIL,
     letter: ({ cents }) => ({
       subject: 'The hold on your card was renewed',
@@ -87,6 +92,14 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: perOrder,
   },
   payment_received: {
+    sample: {
+      paymentId: 'sample-payment',
+      cents: 14_997,
+      what: 'checkout',
+      on: '2026-11-27',
+      card,
+      cardLines: total.card_lines,
+    },
     channels: EMAIL,
     letter: ({ paymentId, cents, what, on, card, cardLines }) => ({
       subject: 'Your receipt',
@@ -99,6 +112,15 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ paymentId }) => paymentId,
   },
   refund_made: {
+    sample: {
+      ...ofOrder,
+      refundId: '1',
+      cents: 5_000,
+      reason: 'The parcel arrived late.',
+      card,
+      on: '2026-11-30',
+    },
+    thread: 'money',
     channels: EMAIL,
     letter: ({ cents, reason, card, on }) => ({
       subject: 'We made a refund',
@@ -111,6 +133,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ refundId }) => refundId,
   },
   card_updated: {
+    sample: { changeId: '1', last4: '4242' },
     channels: EMAIL,
     letter: ({ last4 }) => ({
       subject: 'Your card was updated',
@@ -123,6 +146,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ changeId }) => changeId,
   },
   cart_link: {
+    sample: { cartId: 'sample-cart', channel: 'email' },
     // The link signs a lead in (D-03).
     smsWhole: true,
     anyHour: true,
@@ -140,6 +164,11 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ cartId }) => cartId,
   },
   plan_cancelled: {
+    sample: {
+      ...ofPlan,
+      changeId: '1',
+      lines: endOfPlan,
+    },
     channels: EMAIL,
     letter: ({ lines }) => ({
       subject: 'Your subscription is cancelled',
@@ -152,6 +181,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ subscriptionId, changeId }) => `${subscriptionId}:${changeId}`,
   },
   renewal_notice: {
+    sample: { ...ofPlan, on: '2026-12-01', cents: 24_997, days: 7, feeCents: 27_997 },
     channels: EMAIL,
     letter: ({ on, cents, feeCents }) => ({
       subject: 'Your plan renews soon',
@@ -164,6 +194,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
   renewal_failed: {
+    sample: { ...ofPlan, on: '2026-12-01', cents: 24_997 },
     sms: () => 'A payment did not go through.',
     channels: EMAIL_AND_TEXT,
     letter: ({ cents }) => ({
@@ -180,6 +211,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
   },
   renewal_moved: {
+    sample: { ...ofPlan, on: '2026-12-01' },
     channels: EMAIL,
     letter: () => ({
       subject: 'Your renewal was postponed',
@@ -195,6 +227,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
   },
   plan_upgraded: {
+    sample: { ...ofPlan, on: '2026-12-01', cents: 134_997, card },
     channels: EMAIL,
     letter: ({ on, cents, card }) => ({
       subject: 'Your new plan',
@@ -207,6 +240,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ subscriptionId }) => subscriptionId,
   },
   plan_changed: {
+    sample: { ...ofPlan, changeId: '1', lines: ['Your next charge moves to December 8, 2026.'] },
     channels: EMAIL,
     letter: ({ lines }) => ({
       subject: 'You changed your plan',
@@ -219,6 +253,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ changeId }) => changeId,
   },
   change_undone: {
+    sample: { ...ofPlan, changeId: '1' },
     channels: EMAIL,
     letter: () => ({
       subject: 'Your change was undone',

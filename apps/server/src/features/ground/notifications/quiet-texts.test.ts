@@ -8,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inJob } from '../../../call-context.ts'
 import { addresses, outbox, users } from '../../../db/schema.ts'
 import { notify } from './notify.ts'
-import { SAMPLE_FACTS } from './sample-facts.ts'
 import { TEMPLATES } from './templates.ts'
 
 let at: TestService
@@ -41,7 +40,7 @@ async function patientIn(state: string) {
 }
 const send = (user: Awaited<ReturnType<typeof patientIn>>, event: keyof typeof TEMPLATES) =>
   inJob(at.ctx, () =>
-    at.ctx.db.transaction((tx) => notify(tx, at.ctx, event, { ...user }, SAMPLE_FACTS[event])),
+    at.ctx.db.transaction((tx) => notify(tx, at.ctx, event, { ...user }, TEMPLATES[event].sample)),
   )
 const statesOf = async (userId: number) => {
   const rows = await at.ctx.db.select().from(outbox).where(eq(outbox.user_id, userId)).orderBy(outbox.id)

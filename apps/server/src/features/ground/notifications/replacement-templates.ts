@@ -2,6 +2,7 @@ import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { ComplaintSays } from './complaint-templates.ts'
 import { complaintAnswer, warningOf } from './complaint-templates.ts'
+import { ofComplaint, ofRequest } from './sample-parts.ts'
 import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
 import type { Templates } from './template.ts'
 
@@ -22,6 +23,8 @@ const once = ({ requestId }: { requestId: string }) => requestId
 /** Messages about a request for a replacement (M-19). */
 export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
   replacement_requested: {
+    sample: { ...ofRequest, ...ofComplaint },
+    thread: 'delivery',
     channels: EMAIL,
     letter: (says, zone) => ({
       subject: 'We received your request',
@@ -34,6 +37,8 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
     once,
   },
   replacement_approved: {
+    sample: { ...ofRequest, parcel: 'C-P-000124', on: '2026-11-23' },
+    thread: 'delivery',
     channels: EMAIL,
     letter: ({ parcel, on }) => ({
       subject: 'We are sending a replacement',
@@ -50,6 +55,8 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
     once,
   },
   replacement_refused: {
+    sample: { ...ofRequest, reason: 'The photo shows the box, but not what is broken.' },
+    thread: 'delivery',
     channels: EMAIL,
     letter: ({ reason }) => ({
       subject: 'About your request for a replacement',
@@ -65,6 +72,8 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
     once,
   },
   replacement_late: {
+    sample: { ...ofRequest, parcel: 'C-P-000124', on: '2026-11-24', left: false },
+    thread: 'delivery',
     sms: () => 'Your replacement is late, and we are sorry.',
     channels: EMAIL_AND_TEXT,
     letter: ({ parcel, on, left }) => ({
@@ -84,6 +93,8 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
     once: ({ requestId, on }) => `${requestId}:${on}`,
   },
   replacement_shipped: {
+    sample: { ...ofRequest, trackingUrl: null, arrivesBy: '2026-11-24' },
+    thread: 'delivery',
     sms: () => 'Your replacement is on its way.',
     channels: EMAIL_AND_TEXT,
     letter: ({ trackingUrl, arrivesBy }) => ({
@@ -97,6 +108,8 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
     once,
   },
   replacement_delivered: {
+    sample: { ...ofRequest, parcel: 'C-P-000124' },
+    thread: 'delivery',
     channels: EMAIL,
     letter: ({ parcel }) => ({
       subject: 'Your replacement was delivered',
@@ -109,6 +122,8 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
     once,
   },
   replacement_delivery_assumed: {
+    sample: { ...ofRequest, parcel: 'C-P-000124' },
+    thread: 'delivery',
     channels: EMAIL,
     letter: ({ parcel }) => ({
       subject: 'Did your replacement arrive?',

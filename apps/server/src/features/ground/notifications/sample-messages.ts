@@ -1,7 +1,7 @@
 import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
 import { keysOf } from '@contour/domain/table-keys'
 import type { Ctx } from '../../../context.ts'
-import { ACCOUNT_TEMPLATES } from './account-templates.ts'
+import { ACCOUNT_TEMPLATES, FURTHER_SAMPLES } from './account-templates.ts'
 import { CARE_HOLD_TEMPLATES } from './care-hold-templates.ts'
 import { CARE_TEMPLATES } from './care-templates.ts'
 import { COMPLAINT_TEMPLATES } from './complaint-templates.ts'
@@ -14,7 +14,6 @@ import { PAYMENT_TEMPLATES } from './payment-templates.ts'
 import { renderHtml } from './render-html.ts'
 import { renderSms, renderText } from './render-text.ts'
 import { REPLACEMENT_TEMPLATES } from './replacement-templates.ts'
-import { FURTHER_SAMPLES, SAMPLE_FACTS } from './sample-facts.ts'
 import { STAFF_TEMPLATES } from './staff-templates.ts'
 import { TICKET_TEMPLATES } from './ticket-templates.ts'
 import { TEMPLATES } from './templates.ts'
@@ -37,7 +36,7 @@ export function sampleMessages(config: Pick<Ctx['config'], 'publicOrigin' | 'com
     keysOf<Partial<Record<NotifiedEvent, unknown>>>(templates).map((kind) => ({
       kind: String(kind),
       group,
-      ...sampleOf(kind, SAMPLE_FACTS[kind], config),
+      ...sampleOf(kind, TEMPLATES[kind].sample, config),
     })),
   )
   const further = Object.entries(FURTHER_SAMPLES).map(([kind, facts]) => ({

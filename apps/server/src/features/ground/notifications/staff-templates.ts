@@ -1,4 +1,5 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
+import { ofStaff } from './sample-parts.ts'
 import { EMAIL, FOOTERS } from './template.ts'
 import type { Templates } from './template.ts'
 
@@ -35,6 +36,12 @@ export const STAFF_WARNINGS = {
 /** Messages to staff about their own sign-in. */
 export const STAFF_TEMPLATES: Templates<StaffFacts> = {
   staff_link: {
+    sample: {
+      ...ofStaff,
+      link: 'https://staff.contour.example/invitation/sample',
+      what: 'An administrator invites you to work at Contour.',
+      linkId: '1',
+    },
     secret: true,
     channels: EMAIL,
     letter: ({ what, link }) => ({
@@ -48,6 +55,7 @@ export const STAFF_TEMPLATES: Templates<StaffFacts> = {
     once: ({ linkId }) => linkId,
   },
   staff_sign_in_changed: {
+    sample: { ...ofStaff, what: 'Your password was changed.', changeId: '1' },
     channels: EMAIL,
     letter: ({ what }) => ({
       subject: 'Your staff sign-in was changed',
@@ -60,6 +68,12 @@ export const STAFF_TEMPLATES: Templates<StaffFacts> = {
     once: ({ changeId }) => changeId,
   },
   staff_warning: {
+    sample: {
+      ...ofStaff,
+      ...STAFF_WARNINGS.roles,
+      news: 'Alex Sample asked for Clinician for Jordan Sample. Somebody else has to agree.',
+      noticeId: '1',
+    },
     channels: EMAIL,
     letter: ({ subject, news, next }) => ({
       subject,

@@ -1,3 +1,4 @@
+import type { OrderThread } from '@contour/domain/orders/order-threads'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import type { Letter } from './letter.ts'
 
@@ -7,6 +8,8 @@ export type Template<Facts> = {
   channels: readonly ('email' | 'sms')[]
   /** The sentences of the event; every channel is written from them, its times in the zone of whoever reads it. */
   letter: (facts: Facts, zone: ClockZone) => Letter
+  /** Invented facts: what the demo shows, and what tests read. Their links open nothing. */
+  sample: Facts
   /** True if the letter gives access to something: it is removed once the message was sent or has failed for good. */
   secret?: true
   /** True if the email is part of a ticket: the answer to it returns to the ticket's thread. */
@@ -29,7 +32,10 @@ export type Template<Facts> = {
   once: (facts: Facts) => string
 }
 
-export type Templates<Facts> = { readonly [E in keyof Facts]: Template<Facts[E]> }
+/** Under which thread of an order's story its message is told; one that names an order does not compile without. */
+type Told<Facts> = Facts extends { orderId: string } ? { thread: OrderThread } : { thread?: undefined }
+
+export type Templates<Facts> = { readonly [E in keyof Facts]: Template<Facts[E]> & Told<Facts[E]> }
 
 export const EMAIL = ['email'] as const
 export const EMAIL_AND_TEXT = ['email', 'sms'] as const

@@ -1,5 +1,6 @@
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { chatButton } from './chat-button.ts'
+import { ofTicket } from './sample-parts.ts'
 import { EMAIL, FOOTERS, type Templates } from './template.ts'
 
 /**
@@ -39,6 +40,7 @@ const howToAnswer = (byEmail: boolean) =>
 /** Messages about a chat with support that is answered by email (M-34). */
 export const TICKET_TEMPLATES: Templates<TicketFacts> = {
   ticket_opened: {
+    sample: { ...ofTicket, since: '1', answerBy: '2026-11-24T16:00:00Z', byEmail: true },
     secret: true,
     perDestination: true,
     channels: EMAIL,
@@ -58,6 +60,12 @@ export const TICKET_TEMPLATES: Templates<TicketFacts> = {
     once: ({ conversationId, since }) => `${conversationId}:${since}`,
   },
   ticket_answered: {
+    sample: {
+      ...ofTicket,
+      messageId: '1',
+      said: 'Your parcel left today.\nYou have it on Wednesday.',
+      byEmail: true,
+    },
     secret: true,
     channels: EMAIL,
     replies: true,
@@ -73,6 +81,7 @@ export const TICKET_TEMPLATES: Templates<TicketFacts> = {
     once: ({ messageId }) => messageId,
   },
   ticket_message: {
+    sample: { ...ofTicket, messageId: '2' },
     secret: true,
     channels: EMAIL,
     letter: ({ token }) => ({

@@ -2,6 +2,7 @@ import { clockInWords, momentInWords } from '@contour/domain/time/instant-text'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import type { VisitCancelReason } from '@contour/domain/visits/visit-life-cycle'
 import { CHECK_IN_EARLY_MINUTES, ENTER_MINUTES } from '@contour/domain/visits/visit-times'
+import { ofVisit, startsAt } from './sample-parts.ts'
 import { EMAIL_AND_TEXT, FOOTERS, NOTHING_UNTIL_THEN } from './template.ts'
 import type { Templates } from './template.ts'
 
@@ -67,6 +68,8 @@ const CANCELED: Readonly<
 /** Messages about live visits (M-06): your turn, booked, reminders, late, missed, canceled by the clinic. */
 export const VISIT_TEMPLATES: Templates<VisitFacts> = {
   visit_turn: {
+    sample: { ...ofVisit, n: 1 },
+    thread: 'care',
     // The patient stands in line and asked for it a moment ago.
     anyHour: true,
     sms: () => `It is your turn. Please join within ${ENTER_MINUTES} minutes.`,
@@ -86,6 +89,8 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId, n }) => `${visitId}:${n}`,
   },
   visit_booked: {
+    sample: { ...ofVisit, startsAt },
+    thread: 'care',
     sms: ({ startsAt }, zone) => `Your appointment is on ${when(startsAt, zone)}.`,
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId, startsAt }, zone) => ({
@@ -107,6 +112,8 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId }) => visitId,
   },
   visit_reminder: {
+    sample: { ...ofVisit, startsAt, hours: 24 },
+    thread: 'care',
     sms: ({ startsAt }, zone) => `Your appointment is on ${when(startsAt, zone)}.`,
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId, startsAt }, zone) => ({
@@ -124,6 +131,8 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId, hours }) => `${visitId}:${hours}`,
   },
   visit_missed: {
+    sample: ofVisit,
+    thread: 'care',
     sms: () => 'You missed your appointment. You can choose another time.',
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId }) => ({
@@ -138,6 +147,8 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId }) => visitId,
   },
   visit_withdrawn: {
+    sample: { ...ofVisit, startsAt, reason: 'I am called to the hospital that day.' },
+    thread: 'care',
     sms: ({ startsAt }, zone) =>
       `We are sorry: your appointment on ${when(startsAt, zone)} cannot take place.`,
     channels: EMAIL_AND_TEXT,
@@ -154,6 +165,8 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId }) => visitId,
   },
   visit_late: {
+    sample: { ...ofVisit, startsAt },
+    thread: 'care',
     anyHour: true,
     sms: ({ startsAt }, zone) =>
       `We are sorry: your appointment at ${clockInWords(new Date(startsAt), zone)} is late.`,
@@ -173,6 +186,8 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
     once: ({ visitId }) => visitId,
   },
   visit_canceled: {
+    sample: { ...ofVisit, startsAt, because: 'clinician_lost' },
+    thread: 'care',
     sms: () => 'Your appointment does not take place.',
     channels: EMAIL_AND_TEXT,
     letter: ({ orderId, startsAt, because }, zone) => {

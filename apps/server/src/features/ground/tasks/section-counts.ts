@@ -36,7 +36,8 @@ import {
   waitlist,
 } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
-import { homeState, isLicensed } from '../states/index.ts'
+import { isLicensed } from '../states/index.ts'
+import { homeState } from '../whereabouts/index.ts'
 
 type Counted = {
   table: PgTable

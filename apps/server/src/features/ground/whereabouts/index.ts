@@ -1,1 +1,1 @@
-export { stateOfPatient, zoneOfPatient } from './whereabouts.ts'
+export { homeState, stateOfPatient, zoneOfPatient } from './whereabouts.ts'
