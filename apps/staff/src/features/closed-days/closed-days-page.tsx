@@ -8,8 +8,9 @@ import { useState } from 'react'
 import type { ClosedDay } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { ListPage } from '../../frame/list-page.tsx'
+import { RowButtons } from '../../frame/versions/row-buttons.tsx'
+import { WaitingVersion } from '../../frame/versions/waiting-version.tsx'
 import { closedDaysTexts } from '../../texts/en/closed-days.ts'
-import { formatFullInstant } from '../../words/times.ts'
 import { AddClosedDay } from './add-closed-day.tsx'
 import { ClosedDayHistory } from './closed-day-history.tsx'
 import { ApproveClosedDay, ReopenDay } from './decide-closed-day.tsx'
@@ -74,16 +75,7 @@ function DayState({ t, row }: { t: Texts; row: ClosedDay }) {
         <span className="block">{t('counts', { day: formatLongDate(approved.starts_on) })}</span>
       ) : null}
       {row.state === 'withdrawn' ? <span className="block">{t('open')}</span> : null}
-      {newest && newest.approved_at === null ? (
-        <>
-          {t('waiting', { name: newest.author, day: formatLongDate(newest.starts_on) })}
-          {newest.alone_from ? (
-            <span className="type-meta block text-muted">
-              {t('alone', { time: formatFullInstant(newest.alone_from) })}
-            </span>
-          ) : null}
-        </>
-      ) : null}
+      {newest && newest.approved_at === null ? <WaitingVersion newest={newest} inForce={null} /> : null}
     </>
   )
 }
@@ -94,30 +86,21 @@ function DayActions({ t, row, open }: Acting) {
   if (row.federal) return null
   const day = formatLongDate(row.id)
   return (
-    <div className="flex flex-wrap gap-2">
-      {row.versions[0]?.may_approve ? (
-        <Button size="desk" aria-label={t('approve', { day })} onClick={() => open(row, 'approve')}>
-          {t('approveButton')}
-        </Button>
-      ) : null}
-      {row.state === 'shown' ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          aria-label={t('reopen', { day })}
-          onClick={() => open(row, 'reopen')}
-        >
-          {t('reopenButton')}
-        </Button>
-      ) : null}
-      <Button
-        size="desk"
-        tone="secondary"
-        aria-label={t('history', { day })}
-        onClick={() => open(row, 'history')}
-      >
-        {t('historyButton')}
-      </Button>
-    </div>
+    <RowButtons
+      buttons={[
+        row.versions[0]?.may_approve === true && {
+          text: t('approveButton'),
+          label: t('approve', { day }),
+          isMain: true,
+          onPress: () => open(row, 'approve'),
+        },
+        row.state === 'shown' && {
+          text: t('reopenButton'),
+          label: t('reopen', { day }),
+          onPress: () => open(row, 'reopen'),
+        },
+        { text: t('historyButton'), label: t('history', { day }), onPress: () => open(row, 'history') },
+      ]}
+    />
   )
 }

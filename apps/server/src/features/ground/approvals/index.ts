@@ -1,6 +1,7 @@
 export { approveVersion } from './approve-version.ts'
 export { CLAIM_VERSIONS, CLOSED_DAY_VERSIONS, LEGAL_VERSIONS, STORY_VERSIONS } from './versioned.ts'
-export { versionInForce, approvalOf, publicState, stampsOf } from './version-facts.ts'
+export { publicState, shownVersions, versionInForce } from './version-facts.ts'
 export type { PublicState } from './version-facts.ts'
 export { withdrawVersion } from './withdraw-version.ts'
+export { writeVersion } from './write-version.ts'
 export { agreedEvent, agreementOf, aloneFrom, requireSecondPerson } from './second-person.ts'

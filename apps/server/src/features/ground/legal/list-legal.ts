@@ -5,7 +5,7 @@ import { desc } from 'drizzle-orm'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { legalVersions } from '../../../db/schema.ts'
-import { approvalOf, stampsOf } from '../approvals/index.ts'
+import { shownVersions } from '../approvals/index.ts'
 import { stateOfNotice } from '../states/index.ts'
 import { legalInForce } from './legal-store.ts'
 import { sectionsOf } from './read-legal-page.ts'
@@ -24,18 +24,13 @@ export async function listLegal(ctx: Ctx, caller: Caller) {
         state: notice ? await stateOfNotice(ctx.db, notice) : null,
         in_force: inForce.get(id)?.version ?? null,
         text: own[0]?.text ?? (isLegalPage(id) ? writeLegalText(LEGAL_SECTIONS[id]) : ''),
-        versions: await Promise.all(
-          own.map(async (row, index) => ({
-            version: row.version,
-            text: row.text,
-            sections: sectionsOf(ctx, row.text),
-            counsel: row.counsel,
-            counsel_dated: row.counsel_dated,
-            starts_on: row.starts_on,
-            ...stampsOf(row),
-            ...(await approvalOf(ctx, caller, row, index)),
-          })),
-        ),
+        versions: await shownVersions(ctx, caller, own, (row) => ({
+          text: row.text,
+          sections: sectionsOf(ctx, row.text),
+          counsel: row.counsel,
+          counsel_dated: row.counsel_dated,
+          starts_on: row.starts_on,
+        })),
       }
     }),
   )
