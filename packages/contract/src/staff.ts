@@ -2,6 +2,7 @@ import { staffBrowserErrors } from './browser-errors.ts'
 import { staffCareHolds } from './care-holds.ts'
 import { staffClaims } from './claims.ts'
 import { staffClosedDays } from './closed-days.ts'
+import { staffCompany } from './company.ts'
 import { staffLegal } from './legal.ts'
 import { staffClinicians } from './clinicians.ts'
 import { staffDataRequests } from './data-requests.ts'
@@ -63,6 +64,7 @@ export const staffContract = {
   status: staffStatus,
   claims: staffClaims,
   closedDays: staffClosedDays,
+  company: staffCompany,
   legal: staffLegal,
   signOffs: staffSignOffs,
   states: staffStates,

@@ -56,12 +56,17 @@ export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
       fallback: 'index.html',
       frames: [],
       connect: [],
-      brand: ctx.config.brand,
       robots: NO_ROBOTS,
-      rootData: {
-        ...environmentHeader(ctx.config),
-        ...(ctx.config.demo ? { 'demo-page': `${ctx.config.publicOrigin}/demo` } : {}),
-        brand: ctx.config.brand,
+      facts: () => {
+        const { brand } = ctx.company.current
+        return {
+          brand,
+          rootData: {
+            ...environmentHeader(ctx.config),
+            ...(ctx.config.demo ? { 'demo-page': `${ctx.config.publicOrigin}/demo` } : {}),
+            brand,
+          },
+        }
       },
     })
   return app

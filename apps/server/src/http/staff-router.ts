@@ -18,6 +18,7 @@ import { conversionRoutes } from '../features/ground/conversions/routes.ts'
 import { staffReplacementRoutes } from '../features/care/replacement/routes.ts'
 import { salesRoutes } from '../features/desks/sales/routes.ts'
 import { closedDayRoutes } from '../features/ground/closed-days/routes.ts'
+import { companyRoutes } from '../features/ground/company/routes.ts'
 import { staffLegalRoutes } from '../features/ground/legal/routes.ts'
 import { staffClaimsRoutes } from '../features/care/claims/routes.ts'
 import { staffPromisesRoutes } from '../features/care/promises/routes.ts'
@@ -65,6 +66,7 @@ export function staffRouter(ctx: Ctx) {
     status: statusRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
     closedDays: closedDayRoutes(ctx),
+    company: companyRoutes(ctx),
     legal: staffLegalRoutes(ctx),
     signOffs: staffSignOffRoutes(ctx),
     states: staffStatesRoutes(ctx),

@@ -41,6 +41,7 @@ export type Product = Answer<'pharmacies', 'products'>['rows'][number]
 export type Products = Answer<'pharmacies', 'products'>
 export type Alert = Answer<'alerts', 'list'>['rows'][number]
 export type ClosedDay = Answer<'closedDays', 'list'>['rows'][number]
+export type CompanyRead = Answer<'company', 'read'>
 export type LegalRow = Answer<'legal', 'list'>['rows'][number]
 export type LegalVersion = LegalRow['versions'][number]
 export type OpenedState = Answer<'states', 'list'>['rows'][number]

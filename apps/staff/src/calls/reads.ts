@@ -139,6 +139,7 @@ export const reads = {
     pagedQuery(['waitlist', 'people', reason], (after) => calls.waitlist.people({ ...reason, ...after })),
   products: () => query(['products'], () => calls.pharmacies.products({})),
   closedDays: () => query(['closed-days'], () => calls.closedDays.list({})),
+  company: () => query(['company'], () => calls.company.read({})),
   legal: () => query(['legal'], () => calls.legal.list({})),
   states: () => query(['states'], () => calls.states.list({})),
   pharmacies: () => query(['pharmacies'], () => calls.pharmacies.list({})),

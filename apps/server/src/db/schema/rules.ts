@@ -270,6 +270,23 @@ export const legalVersions = pgTable(
 )
 
 /**
+ * The facts of the company and the wording of letters as staff wrote them, as versions of each item: never changed, in force
+ * from a day on once they are approved (D-101). The settings and the build apply where an item has none.
+ */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: key(),
+    item: text().notNull(),
+    content: jsonb().notNull(),
+    /** The first day, US Eastern, on which it applies. */
+    starts_on: date({ mode: 'string' }).notNull(),
+    ...versionColumns(),
+  },
+  (t) => versionRules('content_versions', t, t.item),
+)
+
+/**
  * The days on which the clinic is closed besides weekends and federal holidays (D-45), as versions of each day: a reason,
  * and from when on promises, ship days and office hours reckon with it.
  */

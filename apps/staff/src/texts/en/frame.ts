@@ -77,6 +77,7 @@ export const frameTexts = screenTexts('frame', {
   'section_clinical-quality': 'Clinical quality',
   section_staff: 'Staff',
   section_legal: 'Legal pages',
+  section_company: 'Company',
   'section_alarm-words': 'Alarm words',
   'section_on-call': 'On call',
   'section_office-hours': 'Office hours',

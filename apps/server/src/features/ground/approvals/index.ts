@@ -1,5 +1,13 @@
 export { approveVersion } from './approve-version.ts'
-export { CLAIM_VERSIONS, CLOSED_DAY_VERSIONS, LEGAL_VERSIONS, STORY_VERSIONS } from './versioned.ts'
+export { contentHistory, contentsInForce, type ContentVersion } from './contents.ts'
+export { approveContent, draftContent } from './write-content.ts'
+export {
+  CLAIM_VERSIONS,
+  CLOSED_DAY_VERSIONS,
+  CONTENT_VERSIONS,
+  LEGAL_VERSIONS,
+  STORY_VERSIONS,
+} from './versioned.ts'
 export { publicState, shownVersions, versionInForce } from './version-facts.ts'
 export type { PublicState } from './version-facts.ts'
 export { withdrawVersion } from './withdraw-version.ts'

@@ -10,6 +10,7 @@ import { legalTexts, legalVersions } from '../../../db/schema.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { sha256 } from '../../../randomness.ts'
 import { LEGAL_VERSIONS, approveVersion, writeVersion } from '../approvals/index.ts'
+import { companyOf } from '../company/index.ts'
 import { labelOf, legalInForce, type LegalRow } from './legal-store.ts'
 import { sectionsOf } from './read-legal-page.ts'
 
@@ -88,7 +89,8 @@ export async function storeNotices(tx: Tx, ctx: Ctx): Promise<void> {
 }
 
 async function storeText(tx: Tx, ctx: Ctx, row: LegalRow): Promise<void> {
-  const sections = sectionsOf(ctx, row.text).flatMap((section) => [section.title, ...section.text])
+  const company = await companyOf(tx, ctx)
+  const sections = sectionsOf(company, row.text).flatMap((section) => [section.title, ...section.text])
   // A notice is shown under its title; a page is filed with it.
   const parts = isLegalPage(row.page) ? [documentTitle(row.page), ...sections] : sections
   const text = parts.filter((part) => part !== '').join('\n\n')

@@ -8,6 +8,7 @@ import type { Reader } from '../../../db/database.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import { orders } from '../../../db/schema.ts'
 import { sha256 } from '../../../randomness.ts'
+import { companyOf } from '../company/index.ts'
 import { blockOf } from '../reach/index.ts'
 import { stateOfPatient } from '../whereabouts/index.ts'
 import { letterFrame } from './letter-frame.ts'
@@ -47,7 +48,9 @@ export async function notify<E extends NotifiedEvent>(
   const order = 'orderId' in facts ? await numberOf(tx, facts.orderId) : null
   const state = await stateOfPatient(tx, user?.id ?? null)
   const reader: Reading = { order, zone: clockZoneOf(state), publicId: at.random.id() }
-  for (const message of messagesOf(at.config, event, user, facts, reader)) {
+  const { publicOrigin } = at.config
+  const config = { publicOrigin, ...(await companyOf(tx, at)) }
+  for (const message of messagesOf(config, event, user, facts, reader)) {
     if (await blockOf(tx, message, { optional: isOptional(event) })) continue
     const waits = message.channel === 'sms' && template.anyHour !== true
     const notBefore = waits ? firstLoudTime(state, at.clock.now()) : null
