@@ -7,7 +7,6 @@ import { joinStaff } from '@contour/testkit/people/join-staff'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { ne } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { stateGate } from '../../care/state-openings/state-gate.ts'
 
 let at: TestService
 let second: { token: string }
@@ -85,16 +84,6 @@ test.each([
 ])('D-101 a company with %s is refused at its field', async (_, more, field) => {
   const refused = await write(more)
   expect([refused.status, refused.body['field']]).toEqual([400, field])
-})
-
-test('D-101 with real patients no state opens while the company is a sample', async () => {
-  const live = { ...at.ctx, config: { ...at.ctx.config, mode: 'production' as const, rehearsal: false } }
-  const lines = async () => (await stateGate(at.ctx.db, live, 'ND'))?.lines
-  expect(await lines()).toContain('company')
-  expect((await stateGate(at.ctx.db, at.ctx, 'ND'))?.lines).not.toContain('company')
-  await write()
-  await approve(1, second)
-  expect(await lines()).not.toContain('company')
 })
 
 test('D-101 each sample is known as one, and a company is not', () => {
