@@ -26,6 +26,7 @@ import { PharmaciesPage } from './features/pharmacies/pharmacies-page.tsx'
 import { AlertsPage } from './features/alerts/alerts-page.tsx'
 import { ClosedDaysPage } from './features/closed-days/closed-days-page.tsx'
 import { CompanyPage } from './features/company/company-page.tsx'
+import { LettersPage } from './features/notifications/letters-page.tsx'
 import { LegalPages } from './features/legal/legal-pages.tsx'
 import { StatesPage } from './features/states/states-page.tsx'
 import { RecordRequestsPage } from './features/data-requests/record-requests-page.tsx'
@@ -93,6 +94,7 @@ export const router = createBrowserRouter([
           page('states', 'states', <StatesPage />),
           page('legal', 'legal', <LegalPages />),
           page('company', 'company', <CompanyPage />),
+          page('letters', 'letters', <LettersPage />),
           page('closed-days', 'closed-days', <ClosedDaysPage />),
           page('pharmacies', 'pharmacies', <PharmaciesPage />),
           page('lots', 'lots', <LotsPage />),

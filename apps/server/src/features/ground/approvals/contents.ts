@@ -1,5 +1,5 @@
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, like, lte, sql } from 'drizzle-orm'
 import type { Caller } from '../../../caller.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
@@ -38,6 +38,26 @@ export async function contentsInForce(
   other: ContentItem = one,
 ): Promise<ReadonlyMap<string, ContentVersion>> {
   const rows = await findInForce(db, { one, other, today: easternDate(clock.now()) })
+  return new Map(rows.filter((row) => row.withdrawn_at === null).map((row) => [row.item, row]))
+}
+
+const findLetters = preparedQuery((db) =>
+  db
+    .selectDistinctOn([contentVersions.item])
+    .from(contentVersions)
+    .where(
+      and(
+        like(contentVersions.item, 'letter:%'),
+        isNotNull(contentVersions.approved_at),
+        lte(contentVersions.starts_on, sql.placeholder('today')),
+      ),
+    )
+    .orderBy(contentVersions.item, desc(contentVersions.version)),
+)
+
+/** The same for all letters at once. */
+export async function lettersInForce(db: Reader, clock: Clock): Promise<ReadonlyMap<string, ContentVersion>> {
+  const rows = await findLetters(db, { today: easternDate(clock.now()) })
   return new Map(rows.filter((row) => row.withdrawn_at === null).map((row) => [row.item, row]))
 }
 

@@ -232,6 +232,7 @@ const LISTED = {
     'content.drafted',
     'content.approved',
     'content.withdrawn',
+    'content.test_sent',
     'claim.drafted',
     'claim.approved',
     'claim.withdrawn',
