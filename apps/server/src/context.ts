@@ -7,7 +7,6 @@ import type { PaymentGateway } from './adapters/payment/port.ts'
 import type { Scanner } from './adapters/scanner/port.ts'
 import type { FileStore } from './adapters/storage/port.ts'
 import type { Clock } from './clock.ts'
-import type { Company } from './features/ground/company/index.ts'
 import type { AuditChainStore } from './features/ground/audit/audit-chain-store.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
@@ -59,7 +58,7 @@ export type Ctx = {
   /** The alarm words that are read with now (D-77). */
   alarmWords: { current: AlarmWords }
   /** Who runs the service today, as pages name it (D-101). */
-  company: { current: Company }
+  company: { current: Pick<Config, 'brand' | 'company'> }
   /** Hints to the browsers that are connected. */
   live: Live
   /** Whether this process may receive requests. */

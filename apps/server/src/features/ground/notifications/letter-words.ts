@@ -37,7 +37,7 @@ function namedWords(facts: object, zone: ClockZone, before = ''): [string, strin
   return Object.entries(facts).flatMap(([key, value]: [string, unknown]): [string, string][] => {
     const name = before + snake(key)
     if (NO_WORDS.test(name) || CHOICES.has(name)) return []
-    if (typeof value === 'number') return [[name, /cents$/.test(name) ? formatUsd(value) : String(value)]]
+    if (typeof value === 'number') return [[name, name.endsWith('cents') ? formatUsd(value) : String(value)]]
     if (typeof value === 'string') return wordsOfText(name, value, zone)
     return isRecord(value) ? namedWords(value, zone, `${name}_`) : []
   })
