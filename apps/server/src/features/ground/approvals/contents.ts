@@ -11,17 +11,16 @@ import { shownVersions } from './version-facts.ts'
 /** What staff write as versions of one table. */
 export type ContentItem = 'company' | `letter:${string}`
 
+const hasBegun = and(
+  isNotNull(contentVersions.approved_at),
+  lte(contentVersions.starts_on, sql.placeholder('today')),
+)
+
 const findInForce = preparedQuery((db) =>
   db
     .selectDistinctOn([contentVersions.item])
     .from(contentVersions)
-    .where(
-      and(
-        inArray(contentVersions.item, [sql.placeholder('one'), sql.placeholder('other')]),
-        isNotNull(contentVersions.approved_at),
-        lte(contentVersions.starts_on, sql.placeholder('today')),
-      ),
-    )
+    .where(and(inArray(contentVersions.item, [sql.placeholder('one'), sql.placeholder('other')]), hasBegun))
     .orderBy(contentVersions.item, desc(contentVersions.version)),
 )
 
@@ -45,13 +44,7 @@ const findLetters = preparedQuery((db) =>
   db
     .selectDistinctOn([contentVersions.item])
     .from(contentVersions)
-    .where(
-      and(
-        like(contentVersions.item, 'letter:%'),
-        isNotNull(contentVersions.approved_at),
-        lte(contentVersions.starts_on, sql.placeholder('today')),
-      ),
-    )
+    .where(and(like(contentVersions.item, 'letter:%'), hasBegun))
     .orderBy(contentVersions.item, desc(contentVersions.version)),
 )
 
