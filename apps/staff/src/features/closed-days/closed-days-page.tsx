@@ -56,17 +56,22 @@ const dayColumns = (
   t: Texts,
   open: (row: ClosedDay, dialog: Dialog) => void,
 ): readonly Column<ClosedDay>[] => [
-  column('day', t('day'), ({ id }) => <strong>{formatLongDate(id)}</strong>, { primary: true }),
+  column('day', t('day'), ({ id }) => <strong className="whitespace-nowrap">{formatLongDate(id)}</strong>, {
+    primary: true,
+  }),
   column('reason', t('reason'), ({ name }) => name),
   column('state', t('state'), (row) => <DayState t={t} row={row} />),
-  column('instead', t('instead'), ({ opens_on, ships_on }) =>
-    t('insteadOf', { opens: formatLongDate(opens_on), ships: formatLongDate(ships_on) }),
-  ),
+  column('instead', t('instead'), ({ opens_on, ships_on }) => (
+    <>
+      <span className="block">{t('opens', { day: formatLongDate(opens_on) })}</span>
+      <span className="block">{t('ships', { day: formatLongDate(ships_on) })}</span>
+    </>
+  )),
   column('act', t('action'), (row) => <DayActions t={t} row={row} open={open} />),
 ]
 
 function DayState({ t, row }: { t: Texts; row: ClosedDay }) {
-  if (row.federal) return <>{t('federal')}</>
+  if (row.federal) return <span className="whitespace-nowrap">{t('federal')}</span>
   const newest = row.versions[0]
   const approved = row.versions.find(({ approved_at }) => approved_at !== null)
   return (
@@ -83,7 +88,7 @@ function DayState({ t, row }: { t: Texts; row: ClosedDay }) {
 type Acting = { t: Texts; row: ClosedDay; open: (row: ClosedDay, dialog: Dialog) => void }
 
 function DayActions({ t, row, open }: Acting) {
-  if (row.federal) return null
+  if (row.federal) return <span className="text-muted">{t('byLaw')}</span>
   const day = formatLongDate(row.id)
   return (
     <RowButtons

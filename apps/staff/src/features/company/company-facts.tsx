@@ -16,7 +16,7 @@ export function CompanyFactsList({
       {COMPANY_FACTS.map((name) => (
         <div key={name} className="contents">
           <dt className="text-muted">{t(name)}</dt>
-          <dd className="[overflow-wrap:anywhere]">
+          <dd className="mb-2 [overflow-wrap:anywhere] sm:mb-0">
             {before && before[name] !== facts[name] ? (
               <>
                 <del className="text-muted">{before[name]}</del>{' '}
