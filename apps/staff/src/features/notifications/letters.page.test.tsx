@@ -52,8 +52,8 @@ const dialogNamed = async (name: string) => within(await screen.findByRole('dial
 
 test('D-101 a wording begins with the built-in text, and a missing or unknown variable is named before anything is sent', async () => {
   const { user, calls } = opened(rowOf())
-  await user.click(await screen.findByRole('button', { name: 'Word “Delivered”' }))
-  const dialog = await dialogNamed('Word “Delivered”')
+  await user.click(await screen.findByRole('button', { name: 'Write “Delivered”' }))
+  const dialog = await dialogNamed('Write “Delivered”')
   expect(dialog.getByText(/It stays: Do not use it warm\./)).toBeTruthy()
   const news = dialog.getByLabelText<HTMLTextAreaElement>('News')
   expect(news.value).toBe('It came on {on}.')
@@ -69,8 +69,8 @@ test('D-101 a wording begins with the built-in text, and a missing or unknown va
 
 test('D-101 a wording is previewed with the parts of its text message, sent to the own address, and saved with its first day', async () => {
   const { user, calls } = opened(rowOf())
-  await user.click(await screen.findByRole('button', { name: 'Word “Delivered”' }))
-  const dialog = await dialogNamed('Word “Delivered”')
+  await user.click(await screen.findByRole('button', { name: 'Write “Delivered”' }))
+  const dialog = await dialogNamed('Write “Delivered”')
   const news = dialog.getByLabelText('News')
   await user.clear(news)
   await user.type(news, 'Here since {{on}.')
@@ -101,9 +101,9 @@ test('D-101 a second person sees what a wording changes and how it reads, and ap
 test('D-101 the built-in text is version 0 of the history, and is sent again at once', async () => {
   const approved = { approver: 'Sasha Second', approved_at: '2027-02-26T15:00:00.000Z' }
   const { user, calls } = opened(rowOf({ in_force: 1, versions: [versionOf(approved)] }))
-  await user.click(await screen.findByRole('button', { name: 'Versions of “Delivered”' }))
+  await user.click(await screen.findByRole('button', { name: 'History of “Delivered”' }))
   expect(
-    (await dialogNamed('Versions of “Delivered”')).getByText('Version 0: the built-in text'),
+    (await dialogNamed('History of “Delivered”')).getByText('Version 0: the built-in text'),
   ).toBeTruthy()
   await user.keyboard('{Escape}')
   const again = 'Send the built-in text of “Delivered” again'

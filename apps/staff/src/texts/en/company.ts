@@ -25,6 +25,6 @@ export const companyTexts = screenTexts('company', {
   applies: 'From {day}, patients read:',
   approved: 'Approved. It applies from its first day on.',
   historyButton: 'History',
-  history: 'Versions of the company',
+  history: 'History of the company',
   settings: 'Version 0: the settings of the machine',
 })

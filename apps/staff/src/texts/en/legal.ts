@@ -31,7 +31,7 @@ export const legalTexts = screenTexts('legal', {
   wordingBy: 'Wording approved by {counsel}, {day}.',
   asRead: 'As patients read it',
   applies: 'From {day}',
-  history: 'Versions of “{title}”',
+  history: 'History of “{title}”',
   historyButton: 'History',
   none: 'There is no page.',
 })

@@ -15,7 +15,7 @@ export const lettersTexts = screenTexts('letters', {
   byText: 'Email and text message',
   byEmail: 'Email',
   writeButton: 'Write',
-  write: 'Word “{letter}”',
+  write: 'Write “{letter}”',
   part_subject: 'Subject',
   part_heading: 'Heading',
   part_fact: 'News',
@@ -52,7 +52,7 @@ export const lettersTexts = screenTexts('letters', {
   withdrawNote: 'The built-in text is sent at once. No second person is needed.',
   withdrawn: 'The built-in letter is sent again.',
   historyButton: 'History',
-  history: 'Versions of “{letter}”',
+  history: 'History of “{letter}”',
   version0: 'Version 0: the built-in text',
   none: 'There is no letter.',
 })
