@@ -8,7 +8,7 @@ export function LetterPreview({ preview: { subject, html, text, sms } }: { previ
   const t = useTexts(lettersTexts)
   return (
     <section className="grid gap-3" aria-label={t('previewTitle')}>
-      <h3 className="type-label">{t('previewTitle')}</h3>
+      <h3 className="font-semibold">{t('previewTitle')}</h3>
       <p className="font-semibold">{t('previewSubject', { subject })}</p>
       {/* Of an origin of its own, and inert: nothing in it runs, and no link of it leads away. */}
       <iframe
@@ -23,7 +23,7 @@ export function LetterPreview({ preview: { subject, html, text, sms } }: { previ
       </Fold>
       {sms ? (
         <div className="grid gap-1">
-          <h3 className="type-label">{t('smsTitle')}</h3>
+          <h3 className="font-semibold">{t('smsTitle')}</h3>
           <p className="max-w-80 rounded-card bg-mist p-4 [overflow-wrap:anywhere] whitespace-pre-line">
             {sms.text}
           </p>

@@ -102,9 +102,7 @@ test('D-101 the built-in text is version 0 of the history, and is sent again at 
   const approved = { approver: 'Sasha Second', approved_at: '2027-02-26T15:00:00.000Z' }
   const { user, calls } = opened(rowOf({ in_force: 1, versions: [versionOf(approved)] }))
   await user.click(await screen.findByRole('button', { name: 'History of “Delivered”' }))
-  expect(
-    (await dialogNamed('History of “Delivered”')).getByText('Version 0: the built-in text'),
-  ).toBeTruthy()
+  expect((await dialogNamed('History of “Delivered”')).getByText('Version 0: the built-in text')).toBeTruthy()
   await user.keyboard('{Escape}')
   const again = 'Send the built-in text of “Delivered” again'
   await user.click(screen.getByRole('button', { name: again }))

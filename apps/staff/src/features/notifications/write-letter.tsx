@@ -92,7 +92,7 @@ export function WriteLetter({ row, onClose }: { row: LetterRow; onClose: () => v
           label: t(`part_${part}`),
           hint: t('builtInHint', { text: row.open[part] ?? '' }),
         }
-        return PART_LIMITS[part] > 200 ? (
+        return PART_LIMITS[part] > 100 ? (
           <TextArea key={part} {...field} rows={2} limit={PART_LIMITS[part]} />
         ) : (
           <TextField key={part} {...field} maxLength={PART_LIMITS[part]} />
@@ -102,14 +102,14 @@ export function WriteLetter({ row, onClose }: { row: LetterRow; onClose: () => v
         const text = row.fixed[part]
         return text === undefined ? null : (
           <div key={part}>
-            <p className="type-label">{t(`part_${part}`)}</p>
+            <p className="font-semibold">{t(`part_${part}`)}</p>
             <p className="text-muted">{t('fixed', { text })}</p>
           </div>
         )
       })}
       {row.variables.length > 0 ? (
         <div>
-          <p className="type-label">{t('variables')}</p>
+          <p className="font-semibold">{t('variables')}</p>
           <ul className="text-muted">
             {row.variables.map(({ name, sample }) => (
               <li key={name}>{t('variable', { name: `{${name}}`, sample })}</li>
