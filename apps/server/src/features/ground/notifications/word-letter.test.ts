@@ -9,7 +9,7 @@ import { TEMPLATES, type EventFacts, type NotifiedEvent } from './templates.ts'
 import { builtInOf, builtInWording, sayEvent } from './word-letter.ts'
 
 const { brand, company } = testConfig({})
-const as = { zone: BUSINESS_ZONE, company: { brand, company } }
+const as = { zone: BUSINESS_ZONE, company: { brand, company } } as const
 const marked = (event: NotifiedEvent) =>
   Object.fromEntries(Object.entries(builtInWording(event).open).map(([part, text]) => [part, `Own: ${text}`]))
 const everyEvent = keysOf(TEMPLATES).filter((event) => Object.keys(builtInWording(event).open).length > 0)
