@@ -5,7 +5,7 @@ export const featureLines = {
   'add-on': 'What may be added to an order that was just paid.',
   administration: 'Outbox, jobs, settings and audit for administrators.',
   alerts: 'What is wrong with the service, who has it, and to whom it is told.',
-  approvals: 'A second staff member approves and withdraws versions of claims and stories.',
+  approvals: 'Content in versions: written, approved by a second staff member or after a day, withdrawn.',
   assessments: 'The medical, bare, refill and adjust forms: answers and submission.',
   attribution: 'Which visit and which click led to an order.',
   audit: 'Who read and did what, sealed into a chain.',
@@ -43,6 +43,7 @@ export const featureLines = {
   home: 'One response with everything that the first view of /home shows.',
   intake: 'The five steps of the questionnaire; creates a lead with its first session.',
   invoices: 'One model of an invoice, as HTML and as PDF.',
+  company: 'Name, address and support contact of the company as versions, and who runs the service today.',
   'closed-days':
     'The days on which the clinic is closed besides federal holidays, as versions; every process follows them.',
   legal:
@@ -51,7 +52,8 @@ export const featureLines = {
   'mail-webhooks': 'Reports of the mail service: bounces, complaints, replies; their signatures.',
   media: 'Uploads: signed, inspected, stored, shown through short links.',
   'message-notices': 'Tells people about unread messages and about answers that are late.',
-  notifications: 'The templates of every message, and the outbox that sends them by email and SMS.',
+  notifications:
+    'The templates of every message, their wording as versions, and the outbox that sends them by email and SMS.',
   'office-hours': 'When chats are answered and visits held; the automatic reply outside these hours.',
   orders: 'Creating, paying, listing, transitioning and canceling an order, and its tracker.',
   payments:

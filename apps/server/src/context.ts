@@ -57,6 +57,8 @@ export type Ctx = {
   conversationReactions: MessageReaction[]
   /** The alarm words that are read with now (D-77). */
   alarmWords: { current: AlarmWords }
+  /** Who runs the service today, as pages name it (D-101). */
+  company: { current: Pick<Config, 'brand' | 'company'> }
   /** Hints to the browsers that are connected. */
   live: Live
   /** Whether this process may receive requests. */

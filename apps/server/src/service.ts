@@ -27,6 +27,7 @@ import { createPatientApp } from './http/patient-app.ts'
 import { createStaffApp } from './http/staff-app.ts'
 import { conversationReactions } from './conversation-reactions.ts'
 import { followClosedDays } from './features/ground/closed-days/index.ts'
+import { followCompany } from './features/ground/company/index.ts'
 import { refreshAlarmWords } from './features/care/emergencies/index.ts'
 import { createLiveHost } from './live/live-host.ts'
 import type { LiveHost } from './live/live-host.ts'
@@ -140,6 +141,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       orderVideos,
       conversationReactions: [],
       alarmWords: { current: BUILT_IN_WORDS },
+      company: { current: { brand: config.brand, company: config.company } },
       live: noLive,
       sandbox,
       readiness,
@@ -161,6 +163,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     await sealAuthenticators(ctx)
     await refreshAlarmWords(ctx)
     await followClosedDays(ctx)
+    await followCompany(ctx)
     const warnings = await inJob(ctx, async () => [
       await warnWithoutAdministrator(ctx),
       await warnUnsigned(ctx),

@@ -25,6 +25,8 @@ import { LotsPage } from './features/pharmacies/lots-page.tsx'
 import { PharmaciesPage } from './features/pharmacies/pharmacies-page.tsx'
 import { AlertsPage } from './features/alerts/alerts-page.tsx'
 import { ClosedDaysPage } from './features/closed-days/closed-days-page.tsx'
+import { CompanyPage } from './features/company/company-page.tsx'
+import { LettersPage } from './features/notifications/letters-page.tsx'
 import { LegalPages } from './features/legal/legal-pages.tsx'
 import { StatesPage } from './features/states/states-page.tsx'
 import { RecordRequestsPage } from './features/data-requests/record-requests-page.tsx'
@@ -92,6 +94,8 @@ export const router = createBrowserRouter([
           page('pharmacy', 'pharmacy', <BoardPage />),
           page('states', 'states', <StatesPage />),
           page('legal', 'legal', <LegalPages />),
+          page('company', 'company', <CompanyPage />),
+          page('letters', 'letters', <LettersPage />),
           page('closed-days', 'closed-days', <ClosedDaysPage />),
           page('pharmacies', 'pharmacies', <PharmaciesPage />),
           page('lots', 'lots', <LotsPage />),

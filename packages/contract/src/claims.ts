@@ -1,7 +1,8 @@
 import { EVIDENCE } from '@contour/domain/claims/claim-register'
 import { z } from 'zod'
 import { PUBLIC, call, staff } from './call.ts'
-import { FreeText, Instant, Line, PlainDate } from './shapes.ts'
+import { FreeText, Line, PlainDate } from './shapes.ts'
+import { VersionFacts } from './version-facts.ts'
 
 const Wording = {
   text: FreeText(400),
@@ -40,19 +41,8 @@ export const staffClaims = {
         state: z.enum(['shown', 'draft', 'expired', 'withdrawn', 'unsupported', 'unsigned']),
         versions: z.array(
           z.object({
-            version: z.number().int(),
+            ...VersionFacts,
             ...Wording,
-            author: z.string(),
-            approver: z.string().nullable(),
-            approved_at: Instant.nullable(),
-            withdrawn_at: Instant.nullable(),
-            created_at: Instant,
-            /**
-             * Whether the caller may approve it: not yet approved, the newest, and written by another staff member.
-             */
-            may_approve: z.boolean(),
-            /** When its author may approve it, because nobody else can (D-101); null where a second person has to. */
-            alone_from: Instant.nullable(),
             /** Why nobody can approve it as it is; null if its evidence is whole. */
             why_not: z.string().nullable(),
           }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { Instant, Line, PlainDate } from './shapes.ts'
+import { Line, PlainDate } from './shapes.ts'
+import { VersionFacts } from './version-facts.ts'
 
 /** The day itself names it. */
 const dayPath = { id: PlainDate }
@@ -23,17 +24,9 @@ export const staffClosedDays = {
         ships_on: PlainDate,
         versions: z.array(
           z.object({
-            version: z.number().int(),
+            ...VersionFacts,
             reason: z.string(),
             starts_on: PlainDate,
-            author: z.string(),
-            approver: z.string().nullable(),
-            approved_at: Instant.nullable(),
-            withdrawn_at: Instant.nullable(),
-            created_at: Instant,
-            may_approve: z.boolean(),
-            /** When the author may approve it alone, because nobody else can (D-101); null where a second person has to. */
-            alone_from: Instant.nullable(),
           }),
         ),
       }),

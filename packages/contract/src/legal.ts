@@ -3,7 +3,8 @@ import { LEGAL_KINDS } from '@contour/domain/legal/legal-pages'
 import { LEGAL_TEXT_MAX } from '@contour/domain/legal/written-text'
 import { z } from 'zod'
 import { PUBLIC, call, staff } from './call.ts'
-import { FreeText, Instant, Line, PlainDate } from './shapes.ts'
+import { FreeText, Line, PlainDate } from './shapes.ts'
+import { VersionFacts } from './version-facts.ts'
 
 const Page = z.enum(LEGAL_KINDS)
 const Sections = z.array(z.object({ title: z.string(), text: z.array(z.string()) }))
@@ -24,7 +25,7 @@ export const legal = {
 }
 
 const LegalVersion = z.object({
-  version: z.number().int(),
+  ...VersionFacts,
   /** As it was typed. */
   text: z.string(),
   /** The company's own facts in it, as patients read it. */
@@ -32,14 +33,6 @@ const LegalVersion = z.object({
   counsel: z.string(),
   counsel_dated: PlainDate,
   starts_on: PlainDate,
-  author: z.string(),
-  approver: z.string().nullable(),
-  approved_at: Instant.nullable(),
-  withdrawn_at: Instant.nullable(),
-  created_at: Instant,
-  may_approve: z.boolean(),
-  /** When the author may approve it alone, because nobody else can (D-101); null where a second person has to. */
-  alone_from: Instant.nullable(),
 })
 
 const Document = z.enum(LEGAL_DOCUMENTS)

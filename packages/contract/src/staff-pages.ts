@@ -35,6 +35,8 @@ export const STAFF_PAGES = [
   { id: 'staff', path: '/staff', reads: ['accounts', 'list'], counted: true },
   { id: 'states', path: '/states', reads: ['states', 'list'], counted: false },
   { id: 'legal', path: '/legal', reads: ['legal', 'list'], counted: false },
+  { id: 'company', path: '/company', reads: ['company', 'read'], counted: false },
+  { id: 'letters', path: '/letters', reads: ['notifications', 'list'], counted: false },
   { id: 'pharmacies', path: '/pharmacies', reads: ['pharmacies', 'list'], counted: false },
   { id: 'alarm-words', path: '/alarm-words', reads: ['emergencies', 'words'], counted: false },
   { id: 'on-call', path: '/on-call', reads: ['emergencies', 'rota'], counted: false },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, staff } from './call.ts'
-import { Instant, Line, PlainDate } from './shapes.ts'
+import { Line, PlainDate } from './shapes.ts'
+import { VersionFacts } from './version-facts.ts'
 
 const Wording = {
   title: Line(120),
@@ -30,19 +31,8 @@ export const staffStories = {
         state: z.enum(['shown', 'draft', 'expired', 'withdrawn']),
         versions: z.array(
           z.object({
-            version: z.number().int(),
+            ...VersionFacts,
             ...Wording,
-            author: z.string(),
-            approver: z.string().nullable(),
-            approved_at: Instant.nullable(),
-            withdrawn_at: Instant.nullable(),
-            created_at: Instant,
-            /**
-             * Whether the caller may approve it: not yet approved, the newest, and written by another staff member.
-             */
-            may_approve: z.boolean(),
-            /** When its author may approve it, because nobody else can (D-101); null where a second person has to. */
-            alone_from: Instant.nullable(),
           }),
         ),
       }),

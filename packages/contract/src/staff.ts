@@ -2,6 +2,8 @@ import { staffBrowserErrors } from './browser-errors.ts'
 import { staffCareHolds } from './care-holds.ts'
 import { staffClaims } from './claims.ts'
 import { staffClosedDays } from './closed-days.ts'
+import { staffCompany } from './company.ts'
+import { staffNotifications } from './notifications.ts'
 import { staffLegal } from './legal.ts'
 import { staffClinicians } from './clinicians.ts'
 import { staffDataRequests } from './data-requests.ts'
@@ -65,6 +67,8 @@ export const staffContract = {
   status: staffStatus,
   claims: staffClaims,
   closedDays: staffClosedDays,
+  company: staffCompany,
+  notifications: staffNotifications,
   legal: staffLegal,
   signOffs: staffSignOffs,
   states: staffStates,

@@ -20,11 +20,10 @@ async function serve(env: Record<string, string>) {
   await servePages(app, {
     root,
     fallback: 'index.html',
-    brand: config.brand,
     robots: patientRobots(config),
     frames: [],
     connect: [],
-    rootData: { brand: config.brand },
+    facts: () => ({ brand: config.brand, rootData: { brand: config.brand } }),
   })
   return async (url: string) => {
     const answer = await app.inject(url)
@@ -53,6 +52,23 @@ test.each([
   [{ BRAND_NAME: '<b>Sample</b>' }, /BRAND_NAME/],
 ])('R-090 %j stops the start', (env, line) => {
   expect(() => readConfig(env)).toThrow(line)
+})
+
+test('D-101 pages follow a company that changes while the service runs', async () => {
+  const app = Fastify()
+  let brand = 'Sample'
+  await servePages(app, {
+    root,
+    fallback: 'index.html',
+    robots: '',
+    frames: [],
+    connect: [],
+    facts: () => ({ brand, rootData: { brand } }),
+  })
+  const title = async () => /<title>(.*)<\/title>/.exec((await app.inject('/login')).body)?.[1]
+  expect(await title()).toBe('Log in · Sample')
+  brand = 'Prairie'
+  expect(await title()).toBe('Log in · Prairie')
 })
 
 test('R-090 robots.txt and favicon.ico are served; a demo keeps search engines out', async () => {

@@ -51,14 +51,19 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       frames: [...cardOrigins(ctx).frames, ...partnerFrames(ctx.config)],
       // Their documents are shown in frames, which take over the policy of the page.
       styles: ctx.config.demo ? [INVOICE_STYLE, EMAIL_STYLE] : [INVOICE_STYLE],
-      brand: ctx.config.brand,
       robots: patientRobots(ctx.config),
-      rootData: {
-        ...environmentHeader(ctx.config),
-        brand: ctx.config.brand,
-        company: JSON.stringify(ctx.config.company),
-        'lowest-goal-bmi': String(ctx.config.lowestGoalBmi),
-        ...(ctx.config.tutorialUrl ? { tutorial: ctx.config.tutorialUrl } : {}),
+      facts: () => {
+        const { brand, company } = ctx.company.current
+        return {
+          brand,
+          rootData: {
+            ...environmentHeader(ctx.config),
+            brand,
+            company: JSON.stringify(company),
+            'lowest-goal-bmi': String(ctx.config.lowestGoalBmi),
+            ...(ctx.config.tutorialUrl ? { tutorial: ctx.config.tutorialUrl } : {}),
+          },
+        }
       },
     })
   return app

@@ -7,6 +7,7 @@ import { registerStaffInvoiceRoutes } from '../features/desks/invoices/index.ts'
 import { registerFileRoute } from '../features/ground/media/index.ts'
 import { registerStoryMediaRoute, registerStoryUploads } from '../features/desks/stories/index.ts'
 import { createStaffAdmission } from './admission.ts'
+import { EMAIL_STYLE } from '../features/ground/notifications/index.ts'
 import { createBaseApp } from './base-app.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { environmentHeader } from './environment-header.ts'
@@ -56,12 +57,19 @@ export async function createStaffApp(ctx: Ctx, pagesRoot: string | null) {
       fallback: 'index.html',
       frames: [],
       connect: [],
-      brand: ctx.config.brand,
+      // A letter is shown in a frame, which takes over the policy of the page.
+      styles: [EMAIL_STYLE],
       robots: NO_ROBOTS,
-      rootData: {
-        ...environmentHeader(ctx.config),
-        ...(ctx.config.demo ? { 'demo-page': `${ctx.config.publicOrigin}/demo` } : {}),
-        brand: ctx.config.brand,
+      facts: () => {
+        const { brand } = ctx.company.current
+        return {
+          brand,
+          rootData: {
+            ...environmentHeader(ctx.config),
+            ...(ctx.config.demo ? { 'demo-page': `${ctx.config.publicOrigin}/demo` } : {}),
+            brand,
+          },
+        }
       },
     })
   return app

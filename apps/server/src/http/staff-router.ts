@@ -18,6 +18,8 @@ import { conversionRoutes } from '../features/ground/conversions/routes.ts'
 import { staffReplacementRoutes } from '../features/care/replacement/routes.ts'
 import { salesRoutes } from '../features/desks/sales/routes.ts'
 import { closedDayRoutes } from '../features/ground/closed-days/routes.ts'
+import { companyRoutes } from '../features/ground/company/routes.ts'
+import { letterRoutes } from '../features/ground/notifications/routes.ts'
 import { staffLegalRoutes } from '../features/ground/legal/routes.ts'
 import { staffClaimsRoutes } from '../features/care/claims/routes.ts'
 import { staffPromisesRoutes } from '../features/care/promises/routes.ts'
@@ -67,6 +69,8 @@ export function staffRouter(ctx: Ctx) {
     status: statusRoutes(ctx),
     claims: staffClaimsRoutes(ctx),
     closedDays: closedDayRoutes(ctx),
+    company: companyRoutes(ctx),
+    notifications: letterRoutes(ctx),
     legal: staffLegalRoutes(ctx),
     signOffs: staffSignOffRoutes(ctx),
     states: staffStatesRoutes(ctx),

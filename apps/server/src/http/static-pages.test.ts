@@ -15,7 +15,7 @@ async function serve() {
   await servePages(app, {
     root,
     fallback: 'index.html',
-    brand: 'Sample',
+    facts: () => ({ brand: 'Sample', rootData: {} }),
     robots: '',
     frames: [],
     connect: [],

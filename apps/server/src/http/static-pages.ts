@@ -16,11 +16,16 @@ type Pages = {
   /** Contents of style elements in our own documents that a page shows in a frame. */
   styles?: readonly string[]
   connect: readonly string[]
+  robots: string
+  /** What the pages say of the installation now; asked for each page, because the company may change while it runs. */
+  facts: () => PageFacts
+}
+
+type PageFacts = {
   /** The product name; it fills the placeholders in pages generated at build time (R-090). */
   brand: string
-  robots: string
   /** Properties of this installation that every page needs, as data attributes of the root element (S-05). */
-  rootData?: Readonly<Record<string, string>>
+  rootData: Readonly<Record<string, string>>
 }
 
 /** First path segments of calls: an unknown one is a 404 envelope, never a page; /invoice/{id} is a page (X-49). */
@@ -37,7 +42,7 @@ const ARIA_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
   if (!existsSync(path.join(pages.root, pages.fallback)))
     throw new Error(`pages are not built: ${pages.fallback} is missing; run npm run build`)
-  const html = readHtml(pages)
+  const htmlNow = followFacts(pages)
   await app.register(fastifyStatic, {
     root: pages.root,
     serve: false,
@@ -51,6 +56,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
     if (file === null || CALL_PATHS.test(url.pathname)) return reply.callNotFound()
     if (file === '/robots.txt')
       return reply.header('content-type', 'text/plain; charset=utf-8').send(pages.robots)
+    const html = htmlNow()
     const page = html.get(file.replace(/\/+$/, '') || '/')
     if (page) return sendPage(request, reply, page)
     if (path.extname(file) !== '') {
@@ -88,14 +94,28 @@ function decodePath(pathname: string): string | null {
   }
 }
 
+/** The pages as the installation is now; they are written again when its facts have changed. */
+function followFacts(pages: Pages): () => ReadonlyMap<string, Page> {
+  let written = pages.facts()
+  let html = readHtml(pages, written)
+  return () => {
+    const facts = pages.facts()
+    if (JSON.stringify(facts) !== JSON.stringify(written)) {
+      html = readHtml(pages, facts)
+      written = facts
+    }
+    return html
+  }
+}
+
 /** Every prerendered page by its path, and the fallback under "*". */
-function readHtml(pages: Pages): Map<string, Page> {
+function readHtml(pages: Pages, facts: PageFacts): Map<string, Page> {
   const found = new Map<string, Page>()
   for (const entry of readdirSync(pages.root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !entry.name.endsWith('.html')) continue
     const file = path.relative(pages.root, path.join(entry.parentPath, entry.name))
     const built = readFileSync(path.join(pages.root, file), 'utf8')
-    const body = markRoot(fillBrand(built, pages.brand), pages.rootData ?? {})
+    const body = markRoot(fillBrand(built, facts.brand), facts.rootData)
     const page = { body, small: compress(body), policy: contentPolicy(body, pages) }
     if (file === pages.fallback) found.set('*', page)
     if (entry.name === 'index.html') found.set(file === 'index.html' ? '/' : `/${path.dirname(file)}`, page)
@@ -118,7 +138,7 @@ function markRoot(body: string, data: Readonly<Record<string, string>>): string 
 }
 
 /** The content policy of one page: its own inline scripts by hash, and the given origins. */
-export function contentPolicy(body: string, pages: Omit<Pages, 'brand' | 'robots'>): string {
+export function contentPolicy(body: string, pages: Omit<Pages, 'facts' | 'robots'>): string {
   const scripts = [...body.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map((m) =>
     hashOf(m[1] ?? ''),
   )

@@ -1,3 +1,4 @@
+import type { LetterWording } from '@contour/domain/notifications/letter-wording'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OrderGroup } from '@contour/domain/orders/order-groups'
 import { calls } from './calls.ts'
@@ -140,6 +141,10 @@ export const reads = {
     pagedQuery(['waitlist', 'people', reason], (after) => calls.waitlist.people({ ...reason, ...after })),
   products: () => query(['products'], () => calls.pharmacies.products({})),
   closedDays: () => query(['closed-days'], () => calls.closedDays.list({})),
+  company: () => query(['company'], () => calls.company.read({})),
+  letters: () => query(['letters'], () => calls.notifications.list({})),
+  letterPreview: (id: string, parts: LetterWording) =>
+    query(['letter-preview', id, parts], () => calls.notifications.preview({ id, parts })),
   legal: () => query(['legal'], () => calls.legal.list({})),
   states: () => query(['states'], () => calls.states.list({})),
   pharmacies: () => query(['pharmacies'], () => calls.pharmacies.list({})),

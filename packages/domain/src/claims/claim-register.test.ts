@@ -22,7 +22,7 @@ describe('the claims register (decisions D-09)', () => {
     expect(formatClaim(CLAIM_SEEDS['CL-01'])).toBe(
       'The program’s model: 3.7% of the starting weight a month.',
     )
-    expect(formatClaim(CLAIM_SEEDS['CL-05'])).toBe('Save $313 with Contour. Regular price $349.')
+    expect(formatClaim(CLAIM_SEEDS['CL-05'])).toBe('Save $313 with us. Regular price $349.')
     for (const id of CLAIM_IDS) expect(formatClaim(CLAIM_SEEDS[id])).not.toMatch(/[{}]/)
   })
   test('every seeded claim has its text, source and date', () => {

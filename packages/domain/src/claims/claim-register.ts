@@ -98,7 +98,7 @@ export const CLAIM_SEEDS = {
     expires_on: FIRST_REVIEW,
   },
   'CL-05': {
-    text: 'Save ${savings} with Contour. Regular price ${base}.',
+    text: 'Save ${savings} with us. Regular price ${base}.',
     figures: {
       savings: CLAIMED_SAVINGS,
       base: SUBSCRIPTION_PRICE_HELPER,

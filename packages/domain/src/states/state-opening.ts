@@ -5,6 +5,7 @@ export const RED_LINES = [
   'notice',
   'clinical_content',
   'legal_texts',
+  'company',
   'restore',
 ] as const
 export type RedLine = (typeof RED_LINES)[number]
@@ -39,6 +40,11 @@ export const RED_LINE_TEXTS: Readonly<Record<RedLine, RedLineText>> = {
     stands: 'Legal texts are drafts.',
     owner: 'Counsel',
     next: 'Have counsel approve each page, and publish it under Legal pages.',
+  },
+  company: {
+    stands: 'The company is still named by a sample.',
+    owner: 'Administrator',
+    next: 'Enter its name, address and support contact under Company.',
   },
   restore: {
     stands: 'No restore of a backup was tested in the last 90 days.',

@@ -21,6 +21,7 @@ import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { instant, key, oneOf, publicId, ref } from './columns.ts'
 import { staffMembers, users } from './people.ts'
+import { versionColumns, versionRules } from './versions.ts'
 
 /** What a build of this service says about a state. */
 export type BuiltStateRule = Omit<State, 'code'> & StateRequirements & { provider: Provider }
@@ -250,40 +251,41 @@ export const uploadAttempts = pgTable(
   ],
 )
 
-/** Whether its author approved it after a day, because nobody else could (D-101). */
-const alone = () => boolean().notNull().default(false)
-
 /** Versions of the legal pages and of the notices of states, as staff wrote them: never changed, in force from a day on once they are approved (D-101). */
 export const legalVersions = pgTable(
   'legal_versions',
   {
     id: key(),
     page: text().$type<LegalDocument>().notNull(),
-    version: integer().notNull(),
     text: text().notNull(),
     /** Who approved the wording as a lawyer, and the date of that document. */
     counsel: text().notNull(),
     counsel_dated: date({ mode: 'string' }).notNull(),
     /** The first day, US Eastern, on which it applies. */
     starts_on: date({ mode: 'string' }).notNull(),
-    author: text().notNull(),
-    author_name: text().notNull(),
-    approver: text(),
-    approver_name: text(),
-    approved_at: instant(),
-    withdrawn_at: instant(),
-    alone: alone(),
-    created_at: instant().notNull(),
+    ...versionColumns(),
   },
   (t) => [
-    unique('legal_versions_version').on(t.page, t.version),
     oneOf('legal_versions_page', t.page, LEGAL_DOCUMENTS),
-    check(
-      'legal_versions_second_person',
-      sql`${t.alone} or ${t.approver} is null or ${t.approver} <> ${t.author}`,
-    ),
-    check('legal_versions_approval_whole', sql`(${t.approver} is null) = (${t.approved_at} is null)`),
+    ...versionRules('legal_versions', t, t.page),
   ],
+)
+
+/**
+ * The facts of the company and the wording of letters as staff wrote them, as versions of each item: never changed, in force
+ * from a day on once they are approved (D-101). The settings and the build apply where an item has none.
+ */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    id: key(),
+    item: text().notNull(),
+    content: jsonb().notNull(),
+    /** The first day, US Eastern, on which it applies. */
+    starts_on: date({ mode: 'string' }).notNull(),
+    ...versionColumns(),
+  },
+  (t) => versionRules('content_versions', t, t.item),
 )
 
 /**
@@ -295,27 +297,14 @@ export const closedDays = pgTable(
   {
     id: key(),
     day: date({ mode: 'string' }).notNull(),
-    version: integer().notNull(),
     reason: text().notNull(),
     /** The first day, US Eastern, on which it counts. */
     starts_on: date({ mode: 'string' }).notNull(),
-    author: text().notNull(),
-    author_name: text().notNull(),
-    approver: text(),
-    approver_name: text(),
-    approved_at: instant(),
-    withdrawn_at: instant(),
-    alone: alone(),
-    created_at: instant().notNull(),
+    ...versionColumns(),
   },
   (t) => [
-    unique('closed_days_version').on(t.day, t.version),
     check('closed_days_starts', sql`${t.starts_on} <= ${t.day}`),
-    check(
-      'closed_days_second_person',
-      sql`${t.alone} or ${t.approver} is null or ${t.approver} <> ${t.author}`,
-    ),
-    check('closed_days_approval_whole', sql`(${t.approver} is null) = (${t.approved_at} is null)`),
+    ...versionRules('closed_days', t, t.day),
   ],
 )
 
@@ -328,7 +317,6 @@ export const claims = pgTable(
   {
     id: key(),
     claim: text().notNull(),
-    version: integer().notNull(),
     text: text().notNull(),
     figures: jsonb().$type<Record<string, number>>().notNull(),
     /** What stands behind it; without any it cannot be approved (D-86). */
@@ -337,21 +325,9 @@ export const claims = pgTable(
     population: text().notNull(),
     studied: text().notNull(),
     expires_on: date({ mode: 'string' }).notNull(),
-    author: text().notNull(),
-    author_name: text().notNull(),
-    approver: text(),
-    approver_name: text(),
-    approved_at: instant(),
-    withdrawn_at: instant(),
-    alone: alone(),
-    created_at: instant().notNull(),
+    ...versionColumns(),
   },
-  (t) => [
-    unique('claims_version').on(t.claim, t.version),
-    oneOf('claims_evidence', t.evidence, EVIDENCE),
-    check('claims_second_person', sql`${t.alone} or ${t.approver} is null or ${t.approver} <> ${t.author}`),
-    check('claims_approval_whole', sql`(${t.approver} is null) = (${t.approved_at} is null)`),
-  ],
+  (t) => [oneOf('claims_evidence', t.evidence, EVIDENCE), ...versionRules('claims', t, t.claim)],
 )
 
 /**
@@ -363,7 +339,6 @@ export const stories = pgTable(
   {
     id: key(),
     story: text().notNull(),
-    version: integer().notNull(),
     title: text().notNull(),
     label: text().notNull(),
     clip: text().notNull(),
@@ -373,21 +348,9 @@ export const stories = pgTable(
     consent_ref: text().notNull(),
     place: integer().notNull(),
     review_by: date({ mode: 'string' }).notNull(),
-    author: text().notNull(),
-    author_name: text().notNull(),
-    approver: text(),
-    approver_name: text(),
-    approved_at: instant(),
-    withdrawn_at: instant(),
-    alone: alone(),
-    created_at: instant().notNull(),
+    ...versionColumns(),
   },
-  (t) => [
-    unique('stories_version').on(t.story, t.version),
-    check('stories_consent', sql`${t.consent_ref} <> ''`),
-    check('stories_second_person', sql`${t.alone} or ${t.approver} is null or ${t.approver} <> ${t.author}`),
-    check('stories_approval_whole', sql`(${t.approver} is null) = (${t.approved_at} is null)`),
-  ],
+  (t) => [check('stories_consent', sql`${t.consent_ref} <> ''`), ...versionRules('stories', t, t.story)],
 )
 
 /** Purchases whose neutral event was returned to a browser that requested it with consent: each once (F-THX-009). */

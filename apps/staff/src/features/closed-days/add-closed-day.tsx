@@ -5,14 +5,16 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { closedDaysTexts } from '../../texts/en/closed-days.ts'
+import { versionsTexts } from '../../texts/en/versions.ts'
 
 /** A day on which the clinic is closed, with its reason, and from when on that counts. */
 export function AddClosedDay({ onClose }: { onClose: () => void }) {
   const t = useTexts(closedDaysTexts)
+  const versions = useTexts(versionsTexts)
   const save = useAction({
     act: calls.closedDays.draft,
     refresh: [['closed-days']],
-    done: () => t('saved'),
+    done: () => versions('saved'),
     onDone: onClose,
   })
   const form = useForm({

@@ -8,8 +8,9 @@ import { useState } from 'react'
 import type { ClosedDay } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { ListPage } from '../../frame/list-page.tsx'
+import { RowButtons } from '../../frame/versions/row-buttons.tsx'
+import { WaitingVersion } from '../../frame/versions/waiting-version.tsx'
 import { closedDaysTexts } from '../../texts/en/closed-days.ts'
-import { formatFullInstant } from '../../words/times.ts'
 import { AddClosedDay } from './add-closed-day.tsx'
 import { ClosedDayHistory } from './closed-day-history.tsx'
 import { ApproveClosedDay, ReopenDay } from './decide-closed-day.tsx'
@@ -55,17 +56,22 @@ const dayColumns = (
   t: Texts,
   open: (row: ClosedDay, dialog: Dialog) => void,
 ): readonly Column<ClosedDay>[] => [
-  column('day', t('day'), ({ id }) => <strong>{formatLongDate(id)}</strong>, { primary: true }),
+  column('day', t('day'), ({ id }) => <strong className="whitespace-nowrap">{formatLongDate(id)}</strong>, {
+    primary: true,
+  }),
   column('reason', t('reason'), ({ name }) => name),
   column('state', t('state'), (row) => <DayState t={t} row={row} />),
-  column('instead', t('instead'), ({ opens_on, ships_on }) =>
-    t('insteadOf', { opens: formatLongDate(opens_on), ships: formatLongDate(ships_on) }),
-  ),
+  column('instead', t('instead'), ({ opens_on, ships_on }) => (
+    <>
+      <span className="block">{t('opens', { day: formatLongDate(opens_on) })}</span>
+      <span className="block">{t('ships', { day: formatLongDate(ships_on) })}</span>
+    </>
+  )),
   column('act', t('action'), (row) => <DayActions t={t} row={row} open={open} />),
 ]
 
 function DayState({ t, row }: { t: Texts; row: ClosedDay }) {
-  if (row.federal) return <>{t('federal')}</>
+  if (row.federal) return <span className="whitespace-nowrap">{t('federal')}</span>
   const newest = row.versions[0]
   const approved = row.versions.find(({ approved_at }) => approved_at !== null)
   return (
@@ -74,16 +80,7 @@ function DayState({ t, row }: { t: Texts; row: ClosedDay }) {
         <span className="block">{t('counts', { day: formatLongDate(approved.starts_on) })}</span>
       ) : null}
       {row.state === 'withdrawn' ? <span className="block">{t('open')}</span> : null}
-      {newest && newest.approved_at === null ? (
-        <>
-          {t('waiting', { name: newest.author, day: formatLongDate(newest.starts_on) })}
-          {newest.alone_from ? (
-            <span className="type-meta block text-muted">
-              {t('alone', { time: formatFullInstant(newest.alone_from) })}
-            </span>
-          ) : null}
-        </>
-      ) : null}
+      {newest && newest.approved_at === null ? <WaitingVersion newest={newest} inForce={null} /> : null}
     </>
   )
 }
@@ -91,33 +88,24 @@ function DayState({ t, row }: { t: Texts; row: ClosedDay }) {
 type Acting = { t: Texts; row: ClosedDay; open: (row: ClosedDay, dialog: Dialog) => void }
 
 function DayActions({ t, row, open }: Acting) {
-  if (row.federal) return null
+  if (row.federal) return <span className="text-muted">{t('byLaw')}</span>
   const day = formatLongDate(row.id)
   return (
-    <div className="flex flex-wrap gap-2">
-      {row.versions[0]?.may_approve ? (
-        <Button size="desk" aria-label={t('approve', { day })} onClick={() => open(row, 'approve')}>
-          {t('approveButton')}
-        </Button>
-      ) : null}
-      {row.state === 'shown' ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          aria-label={t('reopen', { day })}
-          onClick={() => open(row, 'reopen')}
-        >
-          {t('reopenButton')}
-        </Button>
-      ) : null}
-      <Button
-        size="desk"
-        tone="secondary"
-        aria-label={t('history', { day })}
-        onClick={() => open(row, 'history')}
-      >
-        {t('historyButton')}
-      </Button>
-    </div>
+    <RowButtons
+      buttons={[
+        row.versions[0]?.may_approve === true && {
+          text: t('approveButton'),
+          label: t('approve', { day }),
+          isMain: true,
+          onPress: () => open(row, 'approve'),
+        },
+        row.state === 'shown' && {
+          text: t('reopenButton'),
+          label: t('reopen', { day }),
+          onPress: () => open(row, 'reopen'),
+        },
+        { text: t('historyButton'), label: t('history', { day }), onPress: () => open(row, 'history') },
+      ]}
+    />
   )
 }

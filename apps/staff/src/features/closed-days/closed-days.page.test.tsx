@@ -68,12 +68,12 @@ test('D-45 a day that counts can be opened again, its history names who did what
   ])
   const holiday = (await screen.findByText('Memorial Day')).closest('tr')
   expect(holiday && within(holiday).queryAllByRole('button')).toEqual([])
-  await user.click(screen.getByRole('button', { name: 'Versions of March 10, 2027' }))
+  await user.click(screen.getByRole('button', { name: 'History of March 10, 2027' }))
   expect(within(await screen.findByRole('dialog')).getByText(/Approved by Sasha Second/)).toBeTruthy()
   await user.keyboard('{Escape}')
-  await user.click(screen.getByRole('button', { name: 'Open March 10, 2027 again' }))
+  await user.click(screen.getByRole('button', { name: 'Open again: March 10, 2027' }))
   await user.click(
-    within(await screen.findByRole('dialog', { name: 'Open March 10, 2027 again' })).getByRole('button', {
+    within(await screen.findByRole('dialog', { name: 'Open again: March 10, 2027' })).getByRole('button', {
       name: 'Open again',
     }),
   )

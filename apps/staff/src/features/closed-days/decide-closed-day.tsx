@@ -1,48 +1,47 @@
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type ClosedDay } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
-import { FormDialog } from '../../frame/form-dialog.tsx'
+import { VersionDialog } from '../../frame/versions/version-dialog.tsx'
 import { closedDaysTexts } from '../../texts/en/closed-days.ts'
 
 type Props = { row: ClosedDay; onClose: () => void }
+const REFRESH = [['closed-days']] as const
 
 /** What patients read once the day counts, and the button that approves it. */
 export function ApproveClosedDay({ row, onClose }: Props) {
   const t = useTexts(closedDaysTexts)
-  const action = useAction({
-    act: calls.closedDays.approve,
-    refresh: [['closed-days']],
-    done: () => t('approved'),
-    onDone: onClose,
-  })
   const newest = row.versions[0]
   if (!newest) return null
-  const submit = () => action.run({ id: row.id, version: newest.version })
-  const form = { busy: action.busy, problem: action.problem, submit }
-  const title = t('approve', { day: formatLongDate(row.id) })
   return (
-    <FormDialog title={title} submitLabel={t('approveButton')} form={form} onClose={onClose}>
+    <VersionDialog
+      title={t('approve', { day: formatLongDate(row.id) })}
+      button={t('approveButton')}
+      act={calls.closedDays.approve}
+      input={{ id: row.id, version: newest.version }}
+      refresh={REFRESH}
+      done={t('approved')}
+      onClose={onClose}
+    >
       <p>{newest.reason}</p>
       <p>{t('read', { day: formatLongDate(newest.starts_on) })}</p>
       <p>{t('insteadOf', { opens: formatLongDate(row.opens_on), ships: formatLongDate(row.ships_on) })}</p>
-    </FormDialog>
+    </VersionDialog>
   )
 }
 
 export function ReopenDay({ row, onClose }: Props) {
   const t = useTexts(closedDaysTexts)
-  const action = useAction({
-    act: calls.closedDays.reopen,
-    refresh: [['closed-days']],
-    done: () => t('reopened'),
-    onDone: onClose,
-  })
-  const form = { busy: action.busy, problem: action.problem, submit: () => action.run({ id: row.id }) }
-  const title = t('reopen', { day: formatLongDate(row.id) })
   return (
-    <FormDialog title={title} submitLabel={t('reopenButton')} form={form} onClose={onClose}>
+    <VersionDialog
+      title={t('reopen', { day: formatLongDate(row.id) })}
+      button={t('reopenButton')}
+      act={calls.closedDays.reopen}
+      input={{ id: row.id }}
+      refresh={REFRESH}
+      done={t('reopened')}
+      onClose={onClose}
+    >
       <p>{t('reopenNote')}</p>
-    </FormDialog>
+    </VersionDialog>
   )
 }

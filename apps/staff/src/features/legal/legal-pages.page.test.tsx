@@ -86,10 +86,11 @@ test('D-101 the author alone reads from when nobody else is needed, and the hist
       ],
     }),
   ])
-  expect(await screen.findByText(/Nobody else can publish it/)).toBeTruthy()
+  expect(await screen.findByText(/Nobody else can approve it/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Versions of “Terms”' }))
+  await user.click(screen.getByRole('button', { name: 'History of “Terms”' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/Wording approved by Lee Lawyer.*Published by Sasha Second/)).toBeTruthy()
-  expect(dialog.getByText('Not published.')).toBeTruthy()
+  expect(dialog.getByText(/Approved by Sasha Second on/)).toBeTruthy()
+  expect(dialog.getAllByText(/Wording approved by Lee Lawyer/)).toHaveLength(2)
+  expect(dialog.getByText('Not approved.')).toBeTruthy()
 })

@@ -1,15 +1,15 @@
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useTexts } from '@contour/texts/use-texts'
 import type { TextsOf } from '@contour/texts/screen-texts'
-import { Button } from '@contour/ui/button'
 import { column, type Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LegalRow } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { ListPage } from '../../frame/list-page.tsx'
+import { RowButtons } from '../../frame/versions/row-buttons.tsx'
+import { WaitingVersion } from '../../frame/versions/waiting-version.tsx'
 import { legalTexts } from '../../texts/en/legal.ts'
-import { formatFullInstant } from '../../words/times.ts'
 import { LegalHistory } from './legal-history.tsx'
 import { PublishLegal } from './publish-legal.tsx'
 import { WriteLegal } from './write-legal.tsx'
@@ -64,38 +64,32 @@ const legalColumns = (
     { primary: true },
   ),
   column('now', t('now'), (row) => <InForce t={t} row={row} />),
-  column('waits', t('waits'), (row) => <Waiting t={t} row={row} />),
-  column('act', t('action'), (row) => (
-    <div className="flex flex-wrap gap-2">
-      {row.versions[0]?.may_approve ? (
-        <Button
-          size="desk"
-          aria-label={t('publish', { version: row.versions[0].version, title: row.title })}
-          onClick={() => open(row, 'publish')}
-        >
-          {t('publishButton')}
-        </Button>
-      ) : null}
-      <Button
-        size="desk"
-        tone="secondary"
-        aria-label={t('write', { title: row.title })}
-        onClick={() => open(row, 'write')}
-      >
-        {t('writeButton')}
-      </Button>
-      {row.versions.length > 0 ? (
-        <Button
-          size="desk"
-          tone="secondary"
-          aria-label={t('history', { title: row.title })}
-          onClick={() => open(row, 'history')}
-        >
-          {t('historyButton')}
-        </Button>
-      ) : null}
-    </div>
+  column('waits', t('waits'), ({ versions, in_force }) => (
+    <WaitingVersion newest={versions[0]} inForce={in_force} />
   )),
+  column('act', t('action'), (row) => {
+    const { title, versions } = row
+    const newest = versions[0]
+    return (
+      <RowButtons
+        buttons={[
+          newest !== undefined &&
+            newest.may_approve && {
+              text: t('publishButton'),
+              label: t('publish', { version: newest.version, title }),
+              isMain: true,
+              onPress: () => open(row, 'publish'),
+            },
+          { text: t('writeButton'), label: t('write', { title }), onPress: () => open(row, 'write') },
+          newest !== undefined && {
+            text: t('historyButton'),
+            label: t('history', { title }),
+            onPress: () => open(row, 'history'),
+          },
+        ]}
+      />
+    )
+  }),
 ]
 
 function InForce({ t, row }: { t: Texts; row: LegalRow }) {
@@ -112,23 +106,6 @@ function InForce({ t, row }: { t: Texts; row: LegalRow }) {
           name: version.approver ?? '',
         })}
       </span>
-    </>
-  )
-}
-
-function Waiting({ t, row }: { t: Texts; row: LegalRow }) {
-  const newest = row.versions[0]
-  if (!newest || newest.version === row.in_force) return <span className="text-muted">{t('nothing')}</span>
-  if (newest.approved_at)
-    return <>{t('later', { version: newest.version, day: formatLongDate(newest.starts_on) })}</>
-  return (
-    <>
-      {t('waiting', { version: newest.version, name: newest.author })}
-      {newest.alone_from ? (
-        <span className="type-meta block text-muted">
-          {t('alone', { time: formatFullInstant(newest.alone_from) })}
-        </span>
-      ) : null}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { calls, type LegalRow } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { legalTexts } from '../../texts/en/legal.ts'
+import { versionsTexts } from '../../texts/en/versions.ts'
 import { LegalSections } from './legal-sections.tsx'
 
 const NAMES = LEGAL_VARIABLES.map((name) => `{${name}}`).join(', ')
@@ -20,10 +21,11 @@ const NAMES = LEGAL_VARIABLES.map((name) => `{${name}}`).join(', ')
 /** The next version of a legal page or of a notice, which begins with the text of the last one. */
 export function WriteLegal({ row, onClose }: { row: LegalRow; onClose: () => void }) {
   const t = useTexts(legalTexts)
+  const versions = useTexts(versionsTexts)
   const save = useAction({
     act: calls.legal.draft,
     refresh: [['legal']],
-    done: () => t('saved'),
+    done: () => versions('saved'),
     onDone: onClose,
   })
   const form = useForm({

@@ -78,6 +78,8 @@ export const frameTexts = screenTexts('frame', {
   section_reports: 'Numbers',
   section_staff: 'Staff',
   section_legal: 'Legal pages',
+  section_company: 'Company',
+  section_letters: 'Letters',
   'section_alarm-words': 'Alarm words',
   'section_on-call': 'On call',
   'section_office-hours': 'Office hours',

@@ -1,6 +1,7 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
 export const messageKindTexts = screenTexts('message-kinds', {
+  letter_test: 'Test of a letter',
   addon_added: 'An add-on was added',
   addon_refused: 'An add-on was refused',
   adjust_reminder: 'Reminder: adjust form',

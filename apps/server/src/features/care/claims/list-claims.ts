@@ -1,7 +1,7 @@
 import { whyNotApproved } from '@contour/domain/claims/claim-register'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { approvalOf, stampsOf } from '../../ground/approvals/index.ts'
+import { shownVersions } from '../../ground/approvals/index.ts'
 import { readRegister, stateOf } from './claims-store.ts'
 
 /** Versions shown of one claim; the audit trail has the rest. */
@@ -19,26 +19,21 @@ export async function listClaims(ctx: Ctx, caller: Caller) {
       register.map(async ({ id, versions }) => ({
         id,
         state: stateOf(versions, isSigned, ctx),
-        versions: await Promise.all(
-          versions.slice(0, VERSIONS_MAX).map(async (version, index) => {
-            const whyNot = whyNotApproved(version)
-            const approval = await approvalOf(ctx, caller, version, index)
-            return {
-              version: version.version,
-              text: version.text,
-              figures: version.figures,
-              evidence: version.evidence,
-              source: version.source,
-              population: version.population,
-              studied: version.studied,
-              expires_on: version.expires_on,
-              ...stampsOf(version),
-              ...approval,
-              may_approve: approval.may_approve && whyNot === null,
-              why_not: whyNot,
-            }
-          }),
-        ),
+        versions: (
+          await shownVersions(ctx, caller, versions.slice(0, VERSIONS_MAX), (version) => ({
+            text: version.text,
+            figures: version.figures,
+            evidence: version.evidence,
+            source: version.source,
+            population: version.population,
+            studied: version.studied,
+            expires_on: version.expires_on,
+            why_not: whyNotApproved(version),
+          }))
+        ).map((version) => ({
+          ...version,
+          may_approve: version.may_approve && version.why_not === null,
+        })),
       })),
     ),
   }

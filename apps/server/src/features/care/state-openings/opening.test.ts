@@ -242,6 +242,20 @@ test('D-101 with real patients no state opens before a restore of a backup was t
   expect((await stateGate(at.ctx.db, at.ctx, 'ND'))?.lines).not.toContain('restore')
 })
 
+test('D-101 with real patients no state opens while the company is a sample', async () => {
+  const live = { ...at.ctx, config: { ...at.ctx.config, mode: 'production' as const, rehearsal: false } }
+  const lines = async (ctx = live) => (await stateGate(at.ctx.db, ctx, 'ND'))?.lines
+  expect(await lines()).toContain('company')
+  expect((await stateGate(at.ctx.db, at.ctx, 'ND'))?.lines).not.toContain('company')
+  const company = {
+    name: 'Prairie Clinic LLC',
+    address: '1 Main Street, Fargo, ND 58102',
+    supportEmail: 'help@prairie.org',
+    supportPhone: '(701) 234-5678',
+  }
+  expect(await lines({ ...live, config: { ...live.config, company } })).not.toContain('company')
+})
+
 /** Each red line, and what removes it from an open state. */
 const RED_LINES_LOST: readonly [string, string, () => Promise<unknown>][] = [
   ['clinician', 'state_not_served', () => at.ctx.db.delete(licenses).where(eq(licenses.state, 'ND'))],

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
+import { companyOf } from '../../ground/company/index.ts'
 import { dataRequests } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { auditRequest, findOwnRequest } from './create-data-request.ts'
@@ -35,9 +36,10 @@ export function registerRecordRoutes(app: FastifyInstance, ctx: Ctx): void {
     if (!row || !hasFile(row)) throw notFound()
     const collect = row.kind === 'disclosures' ? collectDisclosures : collectRecords
     const made = formatLongDate(easternDate(ctx.clock.now()))
+    const { company } = await companyOf(ctx.db, ctx)
     const html = renderRecord(
       DATA_REQUEST_NAMES[row.kind],
-      `Made on ${made} by ${ctx.config.company.name} from the records as they stood then.`,
+      `Made on ${made} by ${company.name} from the records as they stood then.`,
       await collect(ctx.db, row.user_id),
     )
     return reply

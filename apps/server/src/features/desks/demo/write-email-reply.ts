@@ -30,7 +30,7 @@ export async function writeEmailReply(ctx: Ctx, { id, text }: { id: string; text
     '',
     ...text.split('\n'),
     '',
-    `On ${instantInWords(email.created_at)}, ${ctx.config.brand} wrote:`,
+    `On ${instantInWords(email.created_at)}, ${ctx.company.current.brand} wrote:`,
     '',
     ...quoted,
     '',

@@ -16,6 +16,7 @@ import {
 } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
+import { companyOf } from '../../ground/company/index.ts'
 import { invoiceNumber, numberInvoice, paymentStateOf, snapshotOf } from '../../care/payments/index.ts'
 import { declinedCents, purchasedAddonLines, addonBoughtBy } from '../../care/orders/index.ts'
 import { readPersonPayments, type PersonPayment } from '../../care/subscriptions/index.ts'
@@ -55,8 +56,7 @@ export async function readInvoice(
   return invoiceDoc({
     ...(await moneyOf(ctx, payment)),
     rehearsal: ctx.config.rehearsal,
-    brand: ctx.config.brand,
-    company: ctx.config.company,
+    ...(await companyOf(ctx.db, ctx)),
     patient: { name: `${user.first_name} ${user.last_name}`, address: await addressOf(ctx, user.id) },
     itemised: itemized ? await receiptOf(ctx, payment) : null,
   })

@@ -1,11 +1,9 @@
 import { storyProblem, type StoryWording } from '@contour/domain/stories/story-rules'
-import { desc, eq } from 'drizzle-orm'
-import { actorOf, asStaff, type Caller } from '../../../caller.ts'
+import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { stories } from '../../../db/schema.ts'
-import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { AppError, notFound } from '../../../app-error.ts'
-import { audit } from '../../ground/audit/index.ts'
+import { STORY_VERSIONS, writeVersion } from '../../ground/approvals/index.ts'
 import { assertStored } from './save-media.ts'
 
 /**
@@ -14,36 +12,18 @@ import { assertStored } from './save-media.ts'
  *   concurrently
  */
 export async function draftStory(ctx: Ctx, caller: Caller, input: StoryWording & { id?: string }) {
-  const staff = asStaff(caller)
   const { id, title, label, clip, poster, captions, consent_ref, place, review_by } = input
   const wording = { title, label, clip, poster, captions, consent_ref, place, review_by }
   const problem = storyProblem(wording)
   if (problem) throw new AppError('invalid_request', { message: problem })
   await assertStored(ctx, wording)
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      const story = id ?? ctx.random.id()
-      const [last] = await tx
-        .select({ version: stories.version })
-        .from(stories)
-        .where(eq(stories.story, story))
-        .orderBy(desc(stories.version))
-        .limit(1)
-      if (id !== undefined && !last) throw notFound()
-      const version = (last?.version ?? 0) + 1
-      await tx.insert(stories).values({
-        story,
-        version,
-        ...wording,
-        author: actorOf(caller),
-        author_name: staff.name,
-        created_at: ctx.clock.now(),
-      })
-      await audit(tx, 'story.drafted', { subject: `story:${story}`, after: { version, ...wording } })
-      return { message: 'The story is waiting for approval.', id: story, version }
-    })
-  } catch (error) {
-    if (isUniqueViolation(error, 'stories_version')) throw new AppError('conflict')
-    throw error
-  }
+  const story = id ?? ctx.random.id()
+  const version = await writeVersion(ctx, caller, STORY_VERSIONS, story, {
+    wording,
+    insert: async (tx, stamps) => {
+      if (id !== undefined && stamps.version === 1) throw notFound()
+      await tx.insert(stories).values({ story, ...wording, ...stamps })
+    },
+  })
+  return { message: 'The story is waiting for approval.', id: story, version }
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { approvalOf, stampsOf } from '../../ground/approvals/index.ts'
+import { shownVersions } from '../../ground/approvals/index.ts'
 import { readLibrary, stateOf } from './stories-store.ts'
 
 /** Versions shown of one story; the audit trail has the rest. */
@@ -18,21 +18,16 @@ export async function listStories(ctx: Ctx, caller: Caller) {
       (await readLibrary(ctx.db)).map(async ({ id, versions }) => ({
         id,
         state: stateOf(versions, now),
-        versions: await Promise.all(
-          versions.slice(0, VERSIONS_MAX).map(async (version, index) => ({
-            version: version.version,
-            title: version.title,
-            label: version.label,
-            clip: version.clip,
-            poster: version.poster,
-            captions: version.captions,
-            consent_ref: version.consent_ref,
-            place: version.place,
-            review_by: version.review_by,
-            ...stampsOf(version),
-            ...(await approvalOf(ctx, caller, version, index)),
-          })),
-        ),
+        versions: await shownVersions(ctx, caller, versions.slice(0, VERSIONS_MAX), (version) => ({
+          title: version.title,
+          label: version.label,
+          clip: version.clip,
+          poster: version.poster,
+          captions: version.captions,
+          consent_ref: version.consent_ref,
+          place: version.place,
+          review_by: version.review_by,
+        })),
       })),
     ),
   }

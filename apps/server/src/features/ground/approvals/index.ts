@@ -1,6 +1,15 @@
 export { approveVersion } from './approve-version.ts'
-export { CLAIM_VERSIONS, CLOSED_DAY_VERSIONS, LEGAL_VERSIONS, STORY_VERSIONS } from './versioned.ts'
-export { versionInForce, approvalOf, publicState, stampsOf } from './version-facts.ts'
+export { contentHistory, contentsInForce, lettersInForce, type ContentVersion } from './contents.ts'
+export { approveContent, draftContent } from './write-content.ts'
+export {
+  CLAIM_VERSIONS,
+  CLOSED_DAY_VERSIONS,
+  CONTENT_VERSIONS,
+  LEGAL_VERSIONS,
+  STORY_VERSIONS,
+} from './versioned.ts'
+export { publicState, shownVersions, versionInForce } from './version-facts.ts'
 export type { PublicState } from './version-facts.ts'
 export { withdrawVersion } from './withdraw-version.ts'
+export { writeVersion } from './write-version.ts'
 export { agreedEvent, agreementOf, aloneFrom, requireSecondPerson } from './second-person.ts'

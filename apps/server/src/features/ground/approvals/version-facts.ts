@@ -3,6 +3,7 @@ import { aloneFrom } from './second-person.ts'
 import { actorOf, asStaff, type Caller } from '../../../caller.ts'
 
 type Version = {
+  version: number
   author: string
   author_name: string
   approver_name: string | null
@@ -11,11 +12,9 @@ type Version = {
   created_at: Date
 }
 
-/**
- * Author, approver and dates of a version, as every section of the staff console shows them. Instants are ISO 8601,
- * UTC.
- */
-export const stampsOf = (version: Version) => ({
+/** Author, approver and dates of a version. Instants are ISO 8601, UTC. */
+const stampsOf = (version: Version) => ({
+  version: version.version,
   author: version.author_name,
   approver: version.approver_name,
   approved_at: version.approved_at?.toISOString() ?? null,
@@ -27,12 +26,7 @@ export const stampsOf = (version: Version) => ({
  * Whether the caller may approve the version at this index, newest first, and from when alone where nobody else can (D-101);
  * the server checks again when they do.
  */
-export async function approvalOf(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
-  caller: Caller,
-  version: Version,
-  index: number,
-) {
+async function approvalOf(ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, version: Version, index: number) {
   const waits = index === 0 && version.approved_at === null && asStaff(caller).roles.includes('administrator')
   if (!waits || version.author !== actorOf(caller)) return { may_approve: waits, alone_from: null }
   const from = await aloneFrom(ctx.db, {
@@ -45,6 +39,21 @@ export async function approvalOf(
     alone_from: from?.toISOString() ?? null,
   }
 }
+
+/** Versions of one item, newest first, as every section of the staff console shows them, each with its own facts. */
+export const shownVersions = <V extends Version, Facts extends object>(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  caller: Caller,
+  versions: readonly V[],
+  factsOf: (version: V) => Facts,
+) =>
+  Promise.all(
+    versions.map(async (version, index) => ({
+      ...factsOf(version),
+      ...stampsOf(version),
+      ...(await approvalOf(ctx, caller, version, index)),
+    })),
+  )
 
 /** The version in force, of versions newest first: the newest approved one, whether or not it may still be shown. */
 export const versionInForce = <V extends Version>(versions: readonly V[]): V | undefined =>

@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { claims, closedDays, legalVersions, stories } from '../../../db/schema.ts'
+import { claims, closedDays, contentVersions, legalVersions, stories } from '../../../db/schema.ts'
 
 type Columns = Record<'version' | 'author' | 'approved_at' | 'withdrawn_at' | 'created_at', PgColumn>
 
@@ -8,7 +8,7 @@ type Columns = Record<'version' | 'author' | 'approved_at' | 'withdrawn_at' | 'c
  * approved one is in force (decisions D-09).
  */
 export type Versioned = {
-  noun: 'claim' | 'story' | 'legal_page' | 'closed_day'
+  noun: 'claim' | 'story' | 'legal_page' | 'closed_day' | 'content'
   table: PgTable & Columns
   /** The column that is the same in all versions of one item. */
   id: PgColumn
@@ -18,3 +18,8 @@ export const CLAIM_VERSIONS: Versioned = { noun: 'claim', table: claims, id: cla
 export const STORY_VERSIONS: Versioned = { noun: 'story', table: stories, id: stories.story }
 export const LEGAL_VERSIONS: Versioned = { noun: 'legal_page', table: legalVersions, id: legalVersions.page }
 export const CLOSED_DAY_VERSIONS: Versioned = { noun: 'closed_day', table: closedDays, id: closedDays.day }
+export const CONTENT_VERSIONS: Versioned = {
+  noun: 'content',
+  table: contentVersions,
+  id: contentVersions.item,
+}

@@ -4,7 +4,7 @@ import { desc } from 'drizzle-orm'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { closedDays } from '../../../db/schema.ts'
-import { approvalOf, publicState, stampsOf } from '../approvals/index.ts'
+import { publicState, shownVersions } from '../approvals/index.ts'
 
 /** What patients read instead of a closed day. */
 function insteadOf(day: PlainDate) {
@@ -26,15 +26,10 @@ export async function listClosedDays(ctx: Ctx, caller: Caller) {
       federal: false,
       state: publicState(versions, () => true),
       ...insteadOf(id),
-      versions: await Promise.all(
-        versions.map(async (row, index) => ({
-          version: row.version,
-          reason: row.reason,
-          starts_on: row.starts_on,
-          ...stampsOf(row),
-          ...(await approvalOf(ctx, caller, row, index)),
-        })),
-      ),
+      versions: await shownVersions(ctx, caller, versions, ({ reason, starts_on }) => ({
+        reason,
+        starts_on,
+      })),
     })),
   )
   const holidays = [year, year + 1].flatMap(federalHolidays).map(({ date, name }) => ({

@@ -1,13 +1,10 @@
 import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { isFederalHoliday } from '@contour/domain/time/shipping-calendar'
-import { desc, eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { actorOf, asStaff, type Caller } from '../../../caller.ts'
+import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { closedDays } from '../../../db/schema.ts'
-import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import { CLOSED_DAY_VERSIONS, approveVersion, withdrawVersion } from '../approvals/index.ts'
-import { audit } from '../audit/index.ts'
+import { CLOSED_DAY_VERSIONS, approveVersion, withdrawVersion, writeVersion } from '../approvals/index.ts'
 import { followClosedDays } from './follow-closed-days.ts'
 
 type Draft = { id: PlainDate; reason: string; starts_on: PlainDate }
@@ -26,34 +23,12 @@ export async function draftClosedDay(ctx: Ctx, caller: Caller, { id: day, reason
   if (reason.trim() === '') throw refuse('reason', 'Say why.')
   if (starts_on < today || starts_on > day)
     throw refuse('starts_on', 'Enter a day from today to the closed day itself.')
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      const [last] = await tx
-        .select({ version: closedDays.version })
-        .from(closedDays)
-        .where(eq(closedDays.day, day))
-        .orderBy(desc(closedDays.version))
-        .limit(1)
-      const version = (last?.version ?? 0) + 1
-      await tx.insert(closedDays).values({
-        day,
-        version,
-        reason: reason.trim(),
-        starts_on,
-        author: actorOf(caller),
-        author_name: asStaff(caller).name,
-        created_at: ctx.clock.now(),
-      })
-      await audit(tx, 'closed_day.drafted', {
-        subject: `closed_day:${day}`,
-        after: { version, reason: reason.trim(), starts_on },
-      })
-      return { message: 'The closed day is waiting for approval.', version }
-    })
-  } catch (error) {
-    if (isUniqueViolation(error, 'closed_days_version')) throw new AppError('conflict')
-    throw error
-  }
+  const wording = { reason: reason.trim(), starts_on }
+  const version = await writeVersion(ctx, caller, CLOSED_DAY_VERSIONS, day, {
+    wording,
+    insert: (tx, stamps) => tx.insert(closedDays).values({ day, ...wording, ...stamps }),
+  })
+  return { message: 'The closed day is waiting for approval.', version }
 }
 
 /**

@@ -5,7 +5,8 @@ import { desc } from 'drizzle-orm'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { legalVersions } from '../../../db/schema.ts'
-import { approvalOf, stampsOf } from '../approvals/index.ts'
+import { shownVersions } from '../approvals/index.ts'
+import { companyOf } from '../company/index.ts'
 import { stateOfNotice } from '../states/index.ts'
 import { legalInForce } from './legal-store.ts'
 import { sectionsOf } from './read-legal-page.ts'
@@ -14,6 +15,7 @@ import { sectionsOf } from './read-legal-page.ts'
 export async function listLegal(ctx: Ctx, caller: Caller) {
   const inForce = await legalInForce(ctx.db, ctx.clock)
   const all = await ctx.db.select().from(legalVersions).orderBy(desc(legalVersions.version))
+  const company = await companyOf(ctx.db, ctx)
   const rows = await Promise.all(
     LEGAL_DOCUMENTS.map(async (id) => {
       const notice = noticeOf(id)
@@ -24,18 +26,13 @@ export async function listLegal(ctx: Ctx, caller: Caller) {
         state: notice ? await stateOfNotice(ctx.db, notice) : null,
         in_force: inForce.get(id)?.version ?? null,
         text: own[0]?.text ?? (isLegalPage(id) ? writeLegalText(LEGAL_SECTIONS[id]) : ''),
-        versions: await Promise.all(
-          own.map(async (row, index) => ({
-            version: row.version,
-            text: row.text,
-            sections: sectionsOf(ctx, row.text),
-            counsel: row.counsel,
-            counsel_dated: row.counsel_dated,
-            starts_on: row.starts_on,
-            ...stampsOf(row),
-            ...(await approvalOf(ctx, caller, row, index)),
-          })),
-        ),
+        versions: await shownVersions(ctx, caller, own, (row) => ({
+          text: row.text,
+          sections: sectionsOf(company, row.text),
+          counsel: row.counsel,
+          counsel_dated: row.counsel_dated,
+          starts_on: row.starts_on,
+        })),
       }
     }),
   )

@@ -2,18 +2,13 @@ import { LEGAL_PAGES, type LegalKind } from '@contour/domain/legal/legal-pages'
 import { LEGAL_SECTIONS } from '@contour/domain/legal/legal-texts'
 import { fillLegalText, readLegalText } from '@contour/domain/legal/written-text'
 import type { Ctx } from '../../../context.ts'
+import { companyOf, factsOf, type Company } from '../company/index.ts'
 import { labelOf, legalInForce } from './legal-store.ts'
 
-/** Puts the company's settings into a text as it was typed. */
-export function sectionsOf({ config }: Pick<Ctx, 'config'>, typed: string) {
-  const { name, address, supportEmail, supportPhone } = config.company
-  const filled = fillLegalText(typed, {
-    brand: config.brand,
-    company: name,
-    address,
-    support_email: supportEmail,
-    support_phone: supportPhone,
-  })
+/** Puts the company's facts into a text as it was typed. */
+export function sectionsOf(of: Company, typed: string) {
+  const { name, ...facts } = factsOf(of)
+  const filled = fillLegalText(typed, { ...facts, company: name })
   return readLegalText(filled).map(({ title, text }) => ({ title, text: [...text] }))
 }
 
@@ -30,7 +25,7 @@ export async function readLegalPage(
       version: labelOf(row),
       dated: row.starts_on,
       approved: true,
-      sections: sectionsOf(ctx, row.text),
+      sections: sectionsOf(await companyOf(ctx.db, ctx), row.text),
     }
   const sections = LEGAL_SECTIONS[page].map((section) => ({ title: section.title, text: [...section.text] }))
   return { message: title, version, dated, approved: false, sections }

@@ -1,17 +1,16 @@
 import { documentTitle, isLegalPage, type LegalDocument } from '@contour/domain/legal/legal-documents'
 import { legalTextProblem } from '@contour/domain/legal/written-text'
 import { easternDate, easternInstant, type PlainDate } from '@contour/domain/time/plain-date'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { actorOf, asStaff, type Caller } from '../../../caller.ts'
+import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { legalTexts, legalVersions } from '../../../db/schema.ts'
-import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { sha256 } from '../../../randomness.ts'
-import { LEGAL_VERSIONS, approveVersion } from '../approvals/index.ts'
-import { audit } from '../audit/index.ts'
+import { LEGAL_VERSIONS, approveVersion, writeVersion } from '../approvals/index.ts'
+import { companyOf } from '../company/index.ts'
 import { labelOf, legalInForce, type LegalRow } from './legal-store.ts'
 import { sectionsOf } from './read-legal-page.ts'
 
@@ -40,36 +39,14 @@ export async function draftLegal(ctx: Ctx, caller: Caller, draft: Draft) {
     throw refuse('counsel', 'Name the lawyer who approved the wording.')
   if (counsel_dated > today) throw refuse('counsel_dated', 'That day is in the future.')
   if (starts_on < today) throw refuse('starts_on', 'Enter today or a later day.')
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      const [last] = await tx
-        .select({ version: legalVersions.version })
-        .from(legalVersions)
-        .where(eq(legalVersions.page, id))
-        .orderBy(desc(legalVersions.version))
-        .limit(1)
-      const version = (last?.version ?? 0) + 1
-      await tx.insert(legalVersions).values({
-        page: id,
-        version,
-        text,
-        counsel: counsel.trim(),
-        counsel_dated,
-        starts_on,
-        author: actorOf(caller),
-        author_name: asStaff(caller).name,
-        created_at: ctx.clock.now(),
-      })
-      await audit(tx, 'legal_page.drafted', {
-        subject: `legal_page:${id}`,
-        after: { version, counsel, starts_on, sha: sha256(text) },
-      })
-      return { message: 'The new version is waiting for approval.', version }
-    })
-  } catch (error) {
-    if (isUniqueViolation(error, 'legal_versions_version')) throw new AppError('conflict')
-    throw error
-  }
+  const version = await writeVersion(ctx, caller, LEGAL_VERSIONS, id, {
+    wording: { counsel, starts_on, sha: sha256(text) },
+    insert: (tx, stamps) =>
+      tx
+        .insert(legalVersions)
+        .values({ page: id, text, counsel: counsel.trim(), counsel_dated, starts_on, ...stamps }),
+  })
+  return { message: 'The new version is waiting for approval.', version }
 }
 
 /**
@@ -112,7 +89,8 @@ export async function storeNotices(tx: Tx, ctx: Ctx): Promise<void> {
 }
 
 async function storeText(tx: Tx, ctx: Ctx, row: LegalRow): Promise<void> {
-  const sections = sectionsOf(ctx, row.text).flatMap((section) => [section.title, ...section.text])
+  const company = await companyOf(tx, ctx)
+  const sections = sectionsOf(company, row.text).flatMap((section) => [section.title, ...section.text])
   // A notice is shown under its title; a page is filed with it.
   const parts = isLegalPage(row.page) ? [documentTitle(row.page), ...sections] : sections
   const text = parts.filter((part) => part !== '').join('\n\n')

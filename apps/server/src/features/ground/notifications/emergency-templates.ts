@@ -46,7 +46,7 @@ export const EMERGENCY_TEMPLATES: Templates<EmergencyFacts> = {
     sample: {
       ...ofStaff,
       staffPhone: '5555550142',
-      link: 'https://staff.contour.example/inbox/sample',
+      link: 'https://staff.clinic.example/inbox/sample',
       alertId: '1',
       stage: 1,
     },
@@ -74,7 +74,7 @@ export const EMERGENCY_TEMPLATES: Templates<EmergencyFacts> = {
       stage: 3,
       ...ofStaff,
       staffPhone: null,
-      link: 'https://staff.contour.example/on-call',
+      link: 'https://staff.clinic.example/on-call',
       alertId: '1',
     },
     smsWhole: true,

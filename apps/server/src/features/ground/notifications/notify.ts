@@ -1,3 +1,4 @@
+import type { LetterWording } from '@contour/domain/notifications/letter-wording'
 import { orderNumber } from '@contour/domain/orders/order-number'
 import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
 import { clockZoneOf, type ClockZone } from '@contour/domain/time/state-time-zones'
@@ -8,6 +9,8 @@ import type { Reader } from '../../../db/database.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import { orders } from '../../../db/schema.ts'
 import { sha256 } from '../../../randomness.ts'
+import { contentsInForce } from '../approvals/index.ts'
+import { companyIn } from '../company/index.ts'
 import { blockOf } from '../reach/index.ts'
 import { stateOfPatient } from '../whereabouts/index.ts'
 import { letterFrame } from './letter-frame.ts'
@@ -17,6 +20,8 @@ import type { Message } from './queue-message.ts'
 import { renderHtml } from './render-html.ts'
 import { renderSms, renderText } from './render-text.ts'
 import { TEMPLATES } from './templates.ts'
+import { sayEvent } from './word-letter.ts'
+import { wordingIn } from './wording-store.ts'
 import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
 
 /** The recipient; a users row fits. */
@@ -47,7 +52,11 @@ export async function notify<E extends NotifiedEvent>(
   const order = 'orderId' in facts ? await numberOf(tx, facts.orderId) : null
   const state = await stateOfPatient(tx, user?.id ?? null)
   const reader: Reading = { order, zone: clockZoneOf(state), publicId: at.random.id() }
-  for (const message of messagesOf(at.config, event, user, facts, reader)) {
+  const inForce = await contentsInForce(tx, at.clock, 'company', `letter:${event}`)
+  const wording = wordingIn(inForce.get(`letter:${event}`))
+  const { publicOrigin } = at.config
+  const config = { publicOrigin, ...companyIn(inForce.get('company'), at.config) }
+  for (const message of messagesOf(config, event, user, facts, { ...reader, wording })) {
     if (await blockOf(tx, message, { optional: isOptional(event) })) continue
     const waits = message.channel === 'sms' && template.anyHour !== true
     const notBefore = waits ? firstLoudTime(state, at.clock.now()) : null
@@ -69,7 +78,7 @@ async function numberOf(tx: Reader, publicId: string): Promise<string | null> {
 }
 
 /** `publicId` is the message's own, by which a letter that is not care is unsubscribed from. */
-type Reading = { order?: string | null; zone?: ClockZone; publicId?: string }
+type Reading = { order?: string | null; zone?: ClockZone; publicId?: string; wording?: LetterWording }
 
 /** Builds the messages of an event for a user, one per channel. */
 export function messagesOf<E extends NotifiedEvent>(
@@ -77,10 +86,11 @@ export function messagesOf<E extends NotifiedEvent>(
   event: E,
   user: Notified | null,
   facts: EventFacts[E],
-  { order = null, zone = BUSINESS_ZONE, publicId }: Reading = {},
+  { order = null, zone = BUSINESS_ZONE, publicId, wording = {} }: Reading = {},
 ): Message[] {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
-  const letter = template.letter(facts, zone)
+  const said = sayEvent(event, facts, { zone, company: config, wording })
+  const { letter } = said
   const leaves = publicId !== undefined && isOptional(event) ? publicId : undefined
   const frame = {
     ...letterFrame(config, template, facts, { firstName: user?.first_name, order, zone }),
@@ -102,7 +112,7 @@ export function messagesOf<E extends NotifiedEvent>(
         subject: letter.subject,
         ...(channel === 'email'
           ? { body: renderText(letter, frame), html: renderHtml(letter, frame) }
-          : { body: renderSms(letter, frame, template, facts) }),
+          : { body: renderSms(said, frame) }),
         about: aboutOf(facts),
       },
     ]

@@ -1,4 +1,5 @@
 import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
+import type { LetterWording } from '@contour/domain/notifications/letter-wording'
 import { keysOf } from '@contour/domain/table-keys'
 import type { Ctx } from '../../../context.ts'
 import { ACCOUNT_TEMPLATES, FURTHER_SAMPLES } from './account-templates.ts'
@@ -17,10 +18,11 @@ import { REPLACEMENT_TEMPLATES } from './replacement-templates.ts'
 import { STAFF_TEMPLATES } from './staff-templates.ts'
 import { TICKET_TEMPLATES } from './ticket-templates.ts'
 import { TEMPLATES } from './templates.ts'
+import { sayEvent } from './word-letter.ts'
 import { VISIT_TEMPLATES } from './visit-templates.ts'
 import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
 
-const GROUPS = {
+export const LETTER_GROUPS = {
   Orders: { ...ORDER_TEMPLATES, ...COMPLAINT_TEMPLATES, ...REPLACEMENT_TEMPLATES },
   Care: { ...CARE_TEMPLATES, ...CARE_HOLD_TEMPLATES, ...DOSE_QUESTION_TEMPLATES, ...VISIT_TEMPLATES },
   Messages: { ...MESSAGE_TEMPLATES, ...EMERGENCY_TEMPLATES },
@@ -32,7 +34,7 @@ const GROUPS = {
 
 /** Returns every message with sample facts, one with several kinds once for each, in each form in which it is sent; `sms` is null for emails only. */
 export function sampleMessages(config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>) {
-  const all = Object.entries(GROUPS).flatMap(([group, templates]) =>
+  const all = Object.entries(LETTER_GROUPS).flatMap(([group, templates]) =>
     keysOf<Partial<Record<NotifiedEvent, unknown>>>(templates).map((kind) => ({
       kind: String(kind),
       group,
@@ -47,13 +49,16 @@ export function sampleMessages(config: Pick<Ctx['config'], 'publicOrigin' | 'com
   return [...all, ...further]
 }
 
-function sampleOf<E extends NotifiedEvent>(
+/** One message with sample facts, in a wording of staff or in the built-in one. */
+export function sampleOf<E extends NotifiedEvent>(
   kind: E,
   facts: EventFacts[E],
   config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>,
+  wording: LetterWording = {},
 ) {
   const template: Template<EventFacts[E]> = TEMPLATES[kind]
-  const letter = template.letter(facts, BUSINESS_ZONE)
+  const said = sayEvent(kind, facts, { zone: BUSINESS_ZONE, company: config, wording })
+  const { letter } = said
   const frame = letterFrame(config, template, facts, {
     firstName: 'Maya',
     order: 'orderId' in facts ? 'C-O-000413' : null,
@@ -63,6 +68,6 @@ function sampleOf<E extends NotifiedEvent>(
     subject: letter.subject,
     text: renderText(letter, frame),
     html: renderHtml(letter, frame),
-    sms: template.channels.includes('sms') ? renderSms(letter, frame, template, facts) : null,
+    sms: template.channels.includes('sms') ? renderSms(said, frame) : null,
   }
 }

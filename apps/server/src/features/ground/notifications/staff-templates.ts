@@ -38,8 +38,8 @@ export const STAFF_TEMPLATES: Templates<StaffFacts> = {
   staff_link: {
     sample: {
       ...ofStaff,
-      link: 'https://staff.contour.example/invitation/sample',
-      what: 'An administrator invites you to work at Contour.',
+      link: 'https://staff.clinic.example/invitation/sample',
+      what: 'An administrator invites you to work with us.',
       linkId: '1',
     },
     secret: true,

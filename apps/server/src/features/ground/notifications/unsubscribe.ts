@@ -70,7 +70,7 @@ async function findLetter({ db }: Pick<Ctx, 'db'>, message: string) {
 /** A page without script, style or frame: it works in the browser inside a mail program. */
 const send = (
   reply: FastifyReply,
-  { config: { brand } }: Pick<Ctx, 'config'>,
+  { company }: Pick<Ctx, 'company'>,
   { heading, text, button }: { heading: string; text: string; button: string },
 ) =>
   reply
@@ -83,5 +83,5 @@ const send = (
       'x-robots-tag': 'noindex',
     })
     .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${heading} - ${brand}`)}</title></head><body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${button}</main></body></html>`,
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${heading} - ${company.current.brand}`)}</title></head><body><main><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>${button}</main></body></html>`,
     )

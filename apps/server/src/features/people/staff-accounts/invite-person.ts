@@ -3,6 +3,7 @@ import { splitRoles } from '@contour/domain/staff-accounts/role-grant'
 import type { Caller } from '../../../caller.ts'
 import { actorOf, asStaff } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
+import { companyOf } from '../../ground/company/index.ts'
 import { AppError } from '../../../app-error.ts'
 import { checkEmail, checkPerson } from './check-person.ts'
 import type { PersonEntry } from './check-person.ts'
@@ -37,9 +38,10 @@ export async function invitePerson(ctx: Ctx, caller: Caller, input: PersonEntry 
     })
     await askForRoles(tx, ctx, { linkId: made.key, name }, waiting)
     await audit(tx, 'staff.invited', { subject: `staff-link:${made.id}`, after: { roles } })
+    const { company } = await companyOf(tx, ctx)
     return mailStaffLink(tx, ctx, made, {
       to: email,
-      what: `${inviter.name} invites you to work at ${ctx.config.company.name}.`,
+      what: `${inviter.name} invites you to work at ${company.name}.`,
     })
   })
   return { message: `The invitation is on its way.${waitNote(waiting)}`, link }

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../context.ts'
+import { companyOf } from '../../ground/company/index.ts'
 import { hmac } from '../../../randomness.ts'
 import { isProof } from '../../../secrets.ts'
 import { newTotpSecret, setupUri } from '../staff-access/index.ts'
@@ -13,6 +14,7 @@ import type { StaffLink } from './staff-link-store.ts'
  */
 export async function openLink(ctx: Ctx, token: string) {
   const link = await usableLink(ctx.db, ctx, token)
+  const { company } = await companyOf(ctx.db, ctx)
   const secret = newTotpSecret(ctx.random.bytes(20))
   return {
     message: 'Set your password and your authenticator.',
@@ -23,7 +25,7 @@ export async function openLink(ctx: Ctx, token: string) {
     expires_at: link.expires_at.toISOString(),
     authenticator: {
       secret,
-      uri: setupUri(secret, { issuer: `${ctx.config.company.name} staff`, email: link.email }),
+      uri: setupUri(secret, { issuer: `${company.name} staff`, email: link.email }),
       seal: sealOf(ctx.secrets.links, link, secret),
     },
   }

@@ -1,0 +1,1 @@
+export { companyIn, companyOf, factsOf, followCompany, type Company } from './company-store.ts'
