@@ -30,7 +30,7 @@ const CASES: readonly [string, NotifiedEvent, EventFacts[NotifiedEvent], RegExp]
     'a parcel that holds a new strength',
     'shipped',
     { ...TEMPLATES.shipped.sample, sameDose: false },
-    /^It arrives in 48 hours or less\. In the parcel: your medicine for 5 weeks\.$/,
+    /^It arrives by November 24, 2026\. In the parcel: your medicine for 5 weeks\.$/,
   ],
   [
     'a late order that the pharmacy has',
