@@ -9,7 +9,6 @@ export const FUNNEL_STEPS = [
   'shipped',
   'delivered',
 ] as const
-export type FunnelStep = (typeof FUNNEL_STEPS)[number]
 
 /** What takes time and was promised. */
 export const REPORTED_TIMES = [
