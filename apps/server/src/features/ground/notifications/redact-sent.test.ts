@@ -131,6 +131,7 @@ test('R-024 every template whose letter holds a token or code is marked as one t
             supply: { last_dose_on: '2026-11-22', next_arrives_on: null },
             neededBy: '2026-11-24',
             acceptsAt: null,
+            contactBy: null,
             answerBy: '2026-11-24T16:00:00Z',
             by: '2026-11-24T16:00:00Z',
             closes: '2026-11-24T16:00:00Z',
