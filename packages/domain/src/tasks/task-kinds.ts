@@ -140,7 +140,7 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The patient sends the change, or the prescription is replaced.',
   },
-  /** D-76: where silence accepts nothing, the order would wait for ever; the patient was told when we call. */
+  /** D-76: where silence accepts nothing, the order would wait forever; the patient was told when we call. */
   prescription_unanswered: {
     role: 'support',
     title: 'A patient has not answered, and no timer runs',

@@ -12,7 +12,7 @@ import { lockTimed, remindToAnswer, scheduleFollowUp } from './prescription-time
 
 /**
  * Gives support a prescription that nobody has answered where silence accepts nothing, and writes to the patient by when they
- * call (D-76). It comes again until there is an answer: no order waits for ever. During a hold, an open question or a change
+ * call (D-76). It comes again until there is an answer: no order waits forever. During a hold, an open question or a change
  * of the card it is not for the patient to answer, so it is looked at again a day later.
  */
 export async function followUpUnanswered(ctx: Ctx, item: ScheduledJob): Promise<void> {
