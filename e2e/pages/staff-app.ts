@@ -29,7 +29,8 @@ export async function enterSignIn(page: Page, service: RunningService, role: str
 
 export async function openChart(page: Page, person: Named): Promise<void> {
   await page.goto('/queue')
-  await page.getByRole('link', { name: nameOf(person) }).click()
+  // The red line of an alarm above the list begins with the same name.
+  await page.getByRole('link', { name: nameOf(person), exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Decision' })).toBeVisible()
   await page.getByRole('button', { name: 'Take this order' }).click()
   await expect(page.getByText('You have taken this order.')).toBeVisible()

@@ -54,6 +54,7 @@ import {
 } from './features/people/staff-accounts/index.ts'
 import {
   autoAccept,
+  followUpUnanswered,
   sendAdjustFormReminder,
   sendPrescriptionReminder,
   settlePatientsClocks,
@@ -74,6 +75,7 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     prescription_auto_accept: (item) => autoAccept(ctx, item),
     decision_clock: (item) => settlePatientsClocks(ctx, item),
     prescription_reminder: (item) => sendPrescriptionReminder(ctx, item),
+    prescription_unanswered: (item) => followUpUnanswered(ctx, item),
     adjust_reminder: (item) => sendAdjustFormReminder(ctx, item),
     draft_expiry: (item) => expireDrafts(ctx, item),
     assume_delivered: (item) => assumeDelivered(ctx, item),

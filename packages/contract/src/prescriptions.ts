@@ -75,6 +75,8 @@ export const prescriptions = {
           }),
         ),
         accepts_at: Instant.nullable(),
+        /** By when support asks where nothing accepts it (D-76); null where a timer runs or stands still. */
+        contact_by: Instant.nullable(),
         clinician: z.string().nullable(),
         /** What a clinician wrote when another dose was refused and this one offered again (M-11). */
         kept_text: z.string().nullable(),

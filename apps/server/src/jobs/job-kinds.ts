@@ -12,6 +12,7 @@ export const JOB_KINDS = [
   'video_reminder',
   'prescription_auto_accept',
   'prescription_reminder',
+  'prescription_unanswered',
   'decision_clock',
   'adjust_reminder',
   'draft_expiry',

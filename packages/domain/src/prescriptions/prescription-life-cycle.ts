@@ -22,6 +22,12 @@ export const DECISION_HOURS = 12
 export const REMINDER_HOURS = [1, 8] as const
 
 /**
+ * Where silence accepts nothing, support asks the patient: so many hours after the issue, and again so many hours later as
+ * long as there is no answer. Our own figures.
+ */
+export const FOLLOW_UP_HOURS = { first: 24, again: 168 } as const
+
+/**
  * A prescription is decided once; a change is a new prescription (M-04, D-23, X-20). Only a decline can be undone, and
  * only until the adjust form is submitted (D-67): from then on the clinicians have the order, and `decline_taken_back`
  * is rejected.

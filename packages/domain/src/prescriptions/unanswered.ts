@@ -7,13 +7,15 @@ import type { ClockZone } from '../time/state-time-zones.ts'
 export type Unanswered = {
   /** ISO instant at which it is accepted as written; null if the state has no timer (X-20). */
   acceptsAt: string | null
+  /** ISO instant by which support asks the patient where nothing accepts it; null where a timer runs or stands still. */
+  contactBy: string | null
   /** What is charged when it ships; null if it is already paid. */
   total: Pick<OrderTotal, 'cents' | 'lines' | 'card_lines'> | null
 }
 
 /** Returns the time limit, the consequence and the amount if a prescription stays undecided, one sentence each (X-20). */
 export function unansweredSentences(
-  { acceptsAt, total }: Unanswered,
+  { acceptsAt, contactBy, total }: Unanswered,
   zone: ClockZone,
 ): {
   by?: string
@@ -21,7 +23,14 @@ export function unansweredSentences(
   cost?: string
 } {
   if (!acceptsAt)
-    return { otherwise: 'It is waiting for your answer. Until then, nothing ships and nothing is charged.' }
+    return {
+      ...(contactBy === null
+        ? {}
+        : {
+            by: `If we do not hear from you, we call or write to you by ${momentInWords(new Date(contactBy), zone)}.`,
+          }),
+      otherwise: 'It is waiting for your answer. Until then, nothing ships and nothing is charged.',
+    }
   return {
     by: `Answer by ${momentInWords(new Date(acceptsAt), zone)}.`,
     otherwise: PROMISE_TEXTS.unanswered,

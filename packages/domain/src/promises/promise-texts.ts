@@ -24,6 +24,8 @@ export const PROMISE_TEXTS = {
   included:
     'Included with every plan: the same price for all dosages, a telehealth visit, unlimited clinical chat and overnight cold shipping.',
   unanswered: 'A prescription not answered within 12 hours is shipped as written.',
+  /** FOLLOW_UP_HOURS, and the due time of the task that comes of it (D-54). */
+  untimed: 'It does not ship without your answer. We call or write to you if there is none after a day.',
   checkIn: 'A doctor check-in is required every 90 days.',
   hold: 'Your card is pre-authorised and funds are held until shipment.',
   /** How long our own steps take; measured with test users, not promised by the documents. */

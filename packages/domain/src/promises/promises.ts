@@ -166,6 +166,15 @@ export const HELD_PROMISE: PromiseRow = {
   time: null,
 }
 
+/** Where silence accepts nothing, no timer runs: after a day support asks (D-76). */
+export const UNTIMED_PROMISE: PromiseRow = {
+  with: 'You',
+  usually: 'Please review your prescription.',
+  atWorst: PROMISE_TEXTS.untimed,
+  next: 'The pharmacy prepares your order.',
+  time: null,
+}
+
 /** After a decline the order waits for the patient's change, and no timer accepts the prescription (D-67). */
 export const DECLINED_PROMISE: PromiseRow = {
   with: 'You',

@@ -6,6 +6,9 @@ type Resolution = {
   event: string
 }
 
+/** Tasks that wait for what the patient says to a prescription. */
+const ANSWERED = ['decline_without_form', 'prescription_unanswered'] as const satisfies readonly TaskKind[]
+
 /** Task kinds that no longer matter once the order has ended without a shipment. */
 const OVER = [
   'addon_bought',
@@ -17,14 +20,20 @@ const OVER = [
   'identity_referred',
   'identity_video_missing',
   'check_in_missing',
-  'decline_without_form',
+  ...ANSWERED,
 ] as const satisfies readonly TaskKind[]
 
 const RESOLVED_BY: Partial<Record<OrderEvent, Resolution>> = {
   form_submitted: { kinds: ['check_in_missing'], event: 'The patient sent the form.' },
   resumed: { kinds: ['shipment_problem'], event: 'The shipment was resumed.' },
-  review_needed_again: { kinds: ['shipment_problem'], event: 'The order went back to a clinician.' },
-  patient_needed_again: { kinds: ['shipment_problem'], event: 'The order went back to the patient.' },
+  review_needed_again: {
+    kinds: ['shipment_problem', ...ANSWERED],
+    event: 'The order went back to a clinician.',
+  },
+  patient_needed_again: {
+    kinds: ['shipment_problem', ...ANSWERED],
+    event: 'The order went back to the patient.',
+  },
   visit_done: { kinds: ['visit_to_arrange'], event: 'The visit took place.' },
   prescription_issued: {
     kinds: [
@@ -33,15 +42,15 @@ const RESOLVED_BY: Partial<Record<OrderEvent, Resolution>> = {
       'license_differs',
       'state_notice_unread',
       'visit_to_arrange',
-      'decline_without_form',
+      ...ANSWERED,
     ],
     event: 'The prescription was signed.',
   },
-  prescription_voided: { kinds: ['decline_without_form'], event: 'The prescription was withdrawn.' },
-  dose_change_requested: { kinds: ['decline_without_form'], event: 'The patient sent the change.' },
-  dose_change_refused: { kinds: ['decline_without_form'], event: 'A clinician refused the change.' },
-  accepted: { kinds: ['decline_without_form'], event: 'The patient accepted the prescription.' },
-  auto_accepted: { kinds: ['decline_without_form'], event: 'The prescription was accepted after 12 hours.' },
+  prescription_voided: { kinds: ANSWERED, event: 'The prescription was withdrawn.' },
+  dose_change_requested: { kinds: ANSWERED, event: 'The patient sent the change.' },
+  dose_change_refused: { kinds: ANSWERED, event: 'A clinician refused the change.' },
+  accepted: { kinds: ANSWERED, event: 'The patient accepted the prescription.' },
+  auto_accepted: { kinds: ANSWERED, event: 'The prescription was accepted after 12 hours.' },
   unanswered: { kinds: OVER, event: 'The order was closed without an answer.' },
   disqualified: { kinds: OVER, event: 'The order was denied.' },
   denied: { kinds: OVER, event: 'The order was denied.' },

@@ -140,6 +140,13 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The patient sends the change, or the prescription is replaced.',
   },
+  /** D-76: where silence accepts nothing, the order would wait forever; the patient was told when we call. */
+  prescription_unanswered: {
+    role: 'support',
+    title: 'A patient has not answered, and no timer runs',
+    ...NEXT_DAY,
+    resolvedBy: 'The patient answers, or the prescription is withdrawn.',
+  },
   delivery_questioned: {
     role: 'support',
     title: 'A patient reports a problem with a delivery',

@@ -94,7 +94,13 @@ test('D-76 a question that the doctor has not answered stops the 12 hours, and t
 
 test('D-76 on the page of a prescription nothing can be approved during a hold; it leads to the hold, and declining stays', async () => {
   const order = orderOf.prescribed()
-  const pending = { prescription: PRESCRIPTION, accepts_at: null, clinician: null, kept_text: null }
+  const pending = {
+    prescription: PRESCRIPTION,
+    accepts_at: null,
+    clinician: null,
+    kept_text: null,
+    contact_by: null,
+  }
   openPage(`/prescription/${order.id}`, {
     session: robin(),
     answers: {

@@ -215,6 +215,7 @@ test('P-ORD-025 P-ORD-027 accepting shows the prescription first, does nothing u
         accepts_at: null,
         clinician: null,
         kept_text: null,
+        contact_by: null,
       },
       decide: broken(),
     },

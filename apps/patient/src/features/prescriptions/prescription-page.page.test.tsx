@@ -19,6 +19,7 @@ const pending = {
   accepts_at: null,
   clinician: 'Dr. Casey Demo',
   kept_text: null,
+  contact_by: null,
 }
 
 const openPrescription = (prescriptions: Answers<typeof patientContract>['prescriptions']) =>
@@ -56,6 +57,13 @@ test('D-51 the add-on that was prescribed is named as part of the parcel, beside
   })
   expect(await screen.findByText(`Also in this parcel: ${addon.name}`)).toBeTruthy()
   expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(PRESCRIPTION.length)
+})
+
+test('D-76 where nothing accepts the prescription, the page says by when we call or write', async () => {
+  openPrescription({ readPending: { ...pending, contact_by: '2026-11-24T23:00:00Z' } })
+  expect(
+    await screen.findByText(/does not ship without your answer.*we call or write to you by .*Nov 24/),
+  ).toBeTruthy()
 })
 
 test('P-RX-008 R-011 declining asks first and sends nothing before; confirmed, it leads to the doses', async () => {

@@ -12,6 +12,7 @@ import { useOwnHold } from '../care-holds/use-own-hold.ts'
 import { PrescribingClinician } from '../clinicians/prescribing-clinician.tsx'
 import { AcceptsBy } from '../orders/accepts-by.tsx'
 import { orderList } from '../orders/order-list.ts'
+import { whenText } from '../orders/times.ts'
 import { prescriptionsTexts } from '../../texts/en/prescriptions.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { PrescribedItems } from './prescribed-items.tsx'
@@ -53,6 +54,9 @@ export default function PrescriptionPage() {
               </Notice>
             ) : null}
             {pending.data.accepts_at ? <AcceptsBy instant={pending.data.accepts_at} /> : null}
+            {pending.data.contact_by ? (
+              <p>{t('contactBy', { when: whenText(pending.data.contact_by) })}</p>
+            ) : null}
             <StopLink />
             <PrescribedItems items={items} />
             <AlsoInParcel orderId={id} />

@@ -6,6 +6,8 @@ export const prescriptionsTexts = screenTexts('prescriptions', {
   title: 'Your prescription',
   review: 'Review your prescription',
   writtenBy: 'Written by {clinician}.',
+  contactBy:
+    'It does not ship without your answer. If we do not hear from you, we call or write to you by {when}.',
   read: 'Read each item. Once approved it cannot be changed.',
   also: 'Also in this parcel: {names}',
   loading: 'Loading your prescription',

@@ -11,6 +11,7 @@ export const jobKindTexts = screenTexts('job-kinds', {
   decision_clock: 'Stop or go on with the time to decide',
   fee_charge: 'Charge a fee after a hold',
   prescription_reminder: 'Prescription reminder',
+  prescription_unanswered: 'Give an unanswered prescription to support',
   adjust_reminder: 'Adjust form reminder',
   draft_expiry: 'Delete expired drafts',
   assume_delivered: 'Mark a shipment as delivered',

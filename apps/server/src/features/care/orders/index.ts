@@ -29,6 +29,7 @@ export { resumePromiseChecks, schedulePromiseCheck } from './schedule-promise-ch
 export { noticesOfOrders, ordersWithUnread, unreadNotices } from './unread-notices.ts'
 export { scheduleRequestEnd } from './request-end.ts'
 export { answerQuestions } from './answer-questions.ts'
+export { isUntimed } from './is-untimed.ts'
 export { statusPromise } from './status-promise.ts'
 export { needsIdentityVideo } from './needs-video.ts'
 export { orderTakesVideo } from './order-takes-video.ts'

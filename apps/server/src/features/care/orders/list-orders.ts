@@ -30,6 +30,7 @@ import { needsIdentityVideo } from './needs-video.ts'
 import { complaintsOfOrder, toOwnComplaints } from './complaints-of-order.ts'
 import { addonsOfOrder, moneyOfOrder, toOrderMoney } from './read-order-money.ts'
 import { replacementsOfOrder, toOrderReplacements } from './replacements-of-order.ts'
+import { isUntimed } from './is-untimed.ts'
 import { statusPromise } from './status-promise.ts'
 import { newPromise, sinceOf, storedClock } from './review-clock.ts'
 import { unreadNotices } from './unread-notices.ts'
@@ -283,6 +284,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
       sinceOf({ order, clock: row.clock, unread: row.unreadNotices, shipOn: shipment?.ship_on ?? null }),
       {
         prescription: prescription?.state ?? null,
+        isUntimed: prescription !== null && isUntimed(prescription),
         notices: row.unreadNotices?.length ?? 0,
         images: requested.length,
         questions: row.questions?.length ?? 0,

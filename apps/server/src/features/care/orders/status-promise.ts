@@ -8,6 +8,7 @@ import {
   IMAGE_ASKED_PROMISE,
   NOTICE_UNREAD_PROMISE,
   QUESTION_ASKED_PROMISE,
+  UNTIMED_PROMISE,
   promiseOf,
   promiseTimes,
 } from '@contour/domain/promises/promises'
@@ -16,13 +17,14 @@ import {
  * Returns the promise of an order's status with its dates, computed from `since`; null if the status has none (A-04).
  * `since` is null while an image request or a notice of the state is open, when only the patient's time runs, and while the
  * patient is on hold (`held`), when none does.
- * `prescription` is the state of the latest one; `newBy` is the new promise after one that was not kept (D-93).
+ * `prescription` is the state of the latest one, `isUntimed` whether it waits with no timer; `newBy` is the new promise after one that was not kept (D-93).
  */
 export function statusPromise(
   status: string,
   since: Date | null,
   {
     prescription = null,
+    isUntimed = false,
     notices = 0,
     images = 0,
     questions = 0,
@@ -30,6 +32,7 @@ export function statusPromise(
     held = false,
   }: {
     prescription?: string | null
+    isUntimed?: boolean
     notices?: number
     images?: number
     questions?: number
@@ -42,6 +45,7 @@ export function statusPromise(
   if (!known || !row) return null
   if (known === 'prescription_received' && prescription === 'declined') return shown(DECLINED_PROMISE)
   if (held) return shown(HELD_PROMISE)
+  if (known === 'prescription_received' && isUntimed) return shown(UNTIMED_PROMISE)
   if (!since)
     return shown(
       notices > 0

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../context.ts'
 import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { settleDecisionClock } from './decision-clock.ts'
 import { decidePrescription } from './decide-prescription.ts'
+import { endClock } from './follow-up-unanswered.ts'
 import { autoAccepts } from './prescription-store.ts'
 import { lockTimed } from './prescription-timers.ts'
 
@@ -27,7 +28,8 @@ export async function autoAccept(ctx: Ctx, item: ScheduledJob): Promise<void> {
     if (order.status === 'payment_failed') return again(after(ctx.clock.now(), hours(1)))
     // Another dose than she asked for has a clock only where silence accepts it, which was asked at the signature.
     const accepts = await autoAccepts(tx, order.state, { isOtherDose: false })
-    if (order.status !== 'prescription_received' || !accepts) return
+    if (!accepts) return endClock(tx, ctx, prescription)
+    if (order.status !== 'prescription_received') return
     await decidePrescription(tx, ctx, { order, prescription, decision: 'auto', by: 'server' })
   })
 }

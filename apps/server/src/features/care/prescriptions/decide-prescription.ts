@@ -8,6 +8,7 @@ import { assertPaidOrLoggedIn } from '../../people/accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { assertNoHold } from '../care-holds/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
+import { resolveTasks } from '../../ground/tasks/index.ts'
 import { lockCallersOrder, transitionOrder, readOrderPatient, type OrderRow } from '../orders/index.ts'
 import { differenceOf, shippingStateOf } from './shipping-license.ts'
 import { sendToPharmacy } from './send-to-pharmacy.ts'
@@ -141,6 +142,8 @@ export async function decidePrescription(
   })
   if (decision === 'declined') {
     if (order.status !== 'prescription_received') throw new AppError('wrong_status')
+    const subject = `order:${order.public_id}`
+    await resolveTasks(tx, ctx, { kinds: ['prescription_unanswered'], subject }, 'The patient declined.')
     await scheduleAdjustReminder(tx, ctx, decided)
     return order
   }

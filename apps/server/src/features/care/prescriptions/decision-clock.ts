@@ -1,4 +1,4 @@
-import { settleClock } from '@contour/domain/care-holds/stopped-clock'
+import { settleClock, type ClockStops } from '@contour/domain/care-holds/stopped-clock'
 import type { Sender } from '@contour/domain/conversations/conversation-values'
 import { DECISION_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { and, eq, gt, inArray, min, ne, notExists, sql } from 'drizzle-orm'
@@ -56,6 +56,16 @@ async function unansweredSince(
   return row?.at ?? null
 }
 
+/** Since when the answer is not the patient's to give: a hold is open, or a question of theirs. */
+export const clockStops = async (
+  tx: Tx,
+  userId: number,
+  prescription: PrescriptionRow,
+): Promise<ClockStops> => ({
+  heldSince: (await openHoldOf(tx, userId))?.since ?? null,
+  askedSince: await unansweredSince(tx, userId, prescription),
+})
+
 /**
  * Stops the clock of an undecided prescription or lets it go on, as its patient's hold and messages ask (D-76). The
  * transaction has locked the patient. While it stands still it is looked at again every hour, so that nothing that ends
@@ -70,10 +80,7 @@ export async function settleDecisionClock(
 ): Promise<PrescriptionRow> {
   if (prescription.state !== 'awaiting') return prescription
   const clock = { dueAt: prescription.due_at, leftSeconds: prescription.clock_left_s }
-  const stops = {
-    heldSince: (await openHoldOf(tx, userId))?.since ?? null,
-    askedSince: await unansweredSince(tx, userId, prescription),
-  }
+  const stops = await clockStops(tx, userId, prescription)
   const settled = settleClock(clock, stops, ctx.clock.now())
   if (settled !== clock) {
     const set = { due_at: settled.dueAt, clock_left_s: settled.leftSeconds }

@@ -1,7 +1,9 @@
 export { autoAccept } from './auto-accept.ts'
+export { followUpUnanswered } from './follow-up-unanswered.ts'
 export { itemsOf, latestPrescription } from './prescription-store.ts'
 export type { PrescriptionItemRow, PrescriptionRow } from './prescription-store.ts'
-export { autoAccepts, unansweredFacts } from './prescription-store.ts'
+export { autoAccepts } from './prescription-store.ts'
+export { unansweredFacts } from './unanswered-facts.ts'
 export {
   scheduleDecisionTimers,
   sendAdjustFormReminder,

@@ -1,8 +1,6 @@
-import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { prescriptionItems, prescriptions, stateRules } from '../../../db/schema.ts'
-import { readOrderMoney } from '../orders/index.ts'
 import { transition } from '../../../db/transition.ts'
 import { prescriptionLifeCycle } from '@contour/domain/prescriptions/prescription-life-cycle'
 
@@ -67,19 +65,4 @@ export async function autoAccepts(
     .from(stateRules)
     .where(eq(stateRules.state, state))
   return rule === undefined || (rule.on && (rule.otherDose || !isOtherDose))
-}
-
-/**
- * Returns what happens without a decision, as the messages state it: when the prescription is accepted, and what
- * is charged when the order ships, which is the total of the order now (X-20, D-90).
- */
-export async function unansweredFacts(
-  tx: Reader,
-  prescription: Pick<PrescriptionRow, 'order_id' | 'due_at'>,
-): Promise<Unanswered> {
-  const { total } = await readOrderMoney(tx, prescription.order_id)
-  return {
-    acceptsAt: prescription.due_at?.toISOString() ?? null,
-    total: total?.captured ? null : total,
-  }
 }

@@ -1,4 +1,4 @@
-import { REMINDER_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
+import { FOLLOW_UP_HOURS, REMINDER_HOURS } from '@contour/domain/prescriptions/prescription-life-cycle'
 import { eq } from 'drizzle-orm'
 import { after, hours } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
@@ -9,14 +9,21 @@ import { openHoldOf } from '../care-holds/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { lockOrder, readOrderPatient, type OrderRow } from '../orders/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
-import { latestPrescription, unansweredFacts, type PrescriptionRow } from './prescription-store.ts'
+import { latestPrescription, type PrescriptionRow } from './prescription-store.ts'
+import { unansweredFacts } from './unanswered-facts.ts'
 
 /** Hours after a decline at which the patient is reminded and staff get a task (D-23). */
 const ADJUST_HOURS = 24
-const TIMERS = ['prescription_auto_accept', 'prescription_reminder', 'adjust_reminder'] as const
+const TIMERS = [
+  'prescription_auto_accept',
+  'prescription_reminder',
+  'prescription_unanswered',
+  'adjust_reminder',
+] as const
 
 /**
- * Schedules two reminders of a prescription, and its acceptance if the state allows it (X-20, D-34).
+ * Schedules two reminders of a prescription, and its acceptance if the state allows it; otherwise support asks the patient
+ * (X-20, D-34, D-76).
  * @param since when it was issued, or when a decline was undone, which restarts the time to decide (D-67)
  */
 export async function scheduleDecisionTimers(
@@ -44,7 +51,19 @@ export async function scheduleDecisionTimers(
       subject,
       dueAt: prescription.due_at,
     })
+  else {
+    const n = begun + FOLLOW_UP_HOURS.first
+    await scheduleFollowUp(tx, ctx, prescription, { n, dueAt: after(since, hours(FOLLOW_UP_HOURS.first)) })
+  }
 }
+
+/** Schedules the next time that support asks a patient for an answer; `n` is after how many hours. */
+export const scheduleFollowUp = (
+  tx: Tx,
+  ctx: Ctx,
+  { public_id }: PrescriptionRow,
+  at: { n: number; dueAt: Date },
+): Promise<void> => scheduleJob(tx, ctx.clock, { kind: 'prescription_unanswered', subject: public_id, ...at })
 
 /** Schedules a reminder of the adjust form, which the order waits for after a decline (D-23). */
 export async function scheduleAdjustReminder(tx: Tx, ctx: Ctx, prescription: PrescriptionRow): Promise<void> {
@@ -59,11 +78,10 @@ export async function cancelTimers(tx: Tx, ctx: Ctx, prescription: PrescriptionR
   for (const kind of TIMERS) await cancelJobs(tx, ctx.clock, kind, prescription.public_id)
 }
 
+type Timed = { prescription: PrescriptionRow; order: OrderRow }
+
 /** Reads the prescription of a scheduled job, with its order locked first, as every other decision locks it. */
-export async function lockTimed(
-  tx: Tx,
-  publicId: string,
-): Promise<{ prescription: PrescriptionRow; order: OrderRow } | null> {
+export async function lockTimed(tx: Tx, publicId: string): Promise<Timed | null> {
   const [found] = await tx
     .select({ orderId: orders.public_id })
     .from(prescriptions)
@@ -81,14 +99,22 @@ export async function sendPrescriptionReminder(ctx: Ctx, item: ScheduledJob): Pr
     if (timed?.prescription.state !== 'awaiting') return
     // Nothing can be accepted now; the hold's own letters say what happens.
     if (await openHoldOf(tx, timed.order.user_id)) return
-    const owner = await readOrderPatient(tx, timed.order)
+    await remindToAnswer(tx, ctx, timed, item.n)
+  })
+}
+
+/** Reminds the patient of a prescription; `afterHours` since its issue tells one reminder from another. */
+export async function remindToAnswer(
+  tx: Tx,
+  ctx: Ctx,
+  { prescription, order }: Timed,
+  afterHours: number,
+): Promise<void> {
+  await notify(tx, ctx, 'prescription_reminder', await readOrderPatient(tx, order), {
+    orderId: order.public_id,
     // Leaves space for the hours of each version, so that a second prescription of the order also gets reminders.
-    const n = timed.prescription.version * 100_000 + item.n
-    await notify(tx, ctx, 'prescription_reminder', owner, {
-      orderId: timed.order.public_id,
-      n,
-      ...(await unansweredFacts(tx, timed.prescription)),
-    })
+    n: prescription.version * 100_000 + afterHours,
+    ...(await unansweredFacts(tx, prescription)),
   })
 }
 

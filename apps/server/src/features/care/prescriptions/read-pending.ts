@@ -5,6 +5,7 @@ import { notFound } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { lockCallersOrder } from '../orders/index.ts'
 import { itemsOf, latestPrescription } from './prescription-store.ts'
+import { contactBy } from './unanswered-facts.ts'
 
 /** Additional medication that the screen does not show (document 3 §7). */
 const HIDDEN = /ondansetron/i
@@ -34,6 +35,7 @@ export async function readPending(ctx: Ctx, caller: Caller, id: string) {
           slot: monthLabel(item.slot, prescription.months_before),
         })),
       accepts_at: prescription.due_at?.toISOString() ?? null,
+      contact_by: (await contactBy(tx, prescription))?.toISOString() ?? null,
       clinician: prescription.clinician_name,
       kept_text: prescription.kept_text,
     }

@@ -13,6 +13,7 @@ import {
   type Reviewed,
 } from '@contour/testkit/people/order-in-review'
 import { submitAdjustForm } from '@contour/testkit/people/submit-form'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -54,6 +55,11 @@ async function prescribed(doses: 'asked for' | 'other'): Promise<Reviewed> {
   expect([status, body.message]).toEqual([200, expect.any(String)])
   return order
 }
+/** The states of support's tasks to ask for an answer. */
+const tasksOf = async ({ orderId }: Reviewed) =>
+  (await tasksAbout(at, `order:${orderId}`)).flatMap(({ kind, state }) =>
+    kind === 'prescription_unanswered' ? [state] : [],
+  )
 const clockOf = async ({ orderId }: Reviewed) => {
   const [row] = await at.ctx.db
     .select({ state: prescriptions.state, due_at: prescriptions.due_at })
@@ -76,10 +82,15 @@ test('D-76 where a state wants the patient’s own yes, silence accepts the dose
   expect((await applyPrescriptionDecision(at, other, false)).status).toBe(200)
   const path = `/api/app/prescriptions/${other.orderId}/take-back-decline`
   expect((await at.call('POST', path, { token: other.token, body: {} })).status).toBe(200)
+  // Support had it before the decline, which ended the task, and has it again a day after.
+  expect(await tasksOf(other)).toEqual(['settled'])
   await at.advance(30 * HOUR)
   expect((await clockOf(other))?.state).toBe('awaiting')
+  expect(await tasksOf(other)).toEqual(['settled', 'open'])
+  expect(await tasksOf(asked)).toEqual([])
   expect((await applyPrescriptionDecision(at, other, true)).status).toBe(200)
   expect((await clockOf(other))?.state).toBe('accepted')
+  expect(await tasksOf(other)).toEqual(['settled', 'settled'])
 })
 
 test('X-20 where a state says nothing of it, silence accepts what the clinician wrote', async () => {

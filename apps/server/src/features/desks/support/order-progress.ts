@@ -8,7 +8,7 @@ import type { Ctx } from '../../../context.ts'
 import { addresses, imageRequests, orderHistory, prescriptions, shipments } from '../../../db/schema.ts'
 import type { users } from '../../../db/schema.ts'
 import { mayText } from '../../ground/reach/index.ts'
-import { clockOf, noticesOfOrders, statusPromise } from '../../care/orders/index.ts'
+import { clockOf, isUntimed, noticesOfOrders, statusPromise } from '../../care/orders/index.ts'
 import type { OrderRow, ReadOrderMoney } from '../../care/orders/index.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect
@@ -20,7 +20,11 @@ export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderM
     .from(shipments)
     .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
   const [prescription] = await ctx.db
-    .select({ state: prescriptions.state })
+    .select({
+      state: prescriptions.state,
+      due_at: prescriptions.due_at,
+      clock_left_s: prescriptions.clock_left_s,
+    })
     .from(prescriptions)
     .where(eq(prescriptions.order_id, order.id))
     .orderBy(desc(prescriptions.version))
@@ -36,6 +40,7 @@ export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderM
     steps: await stepsOf(ctx, order, shipment, money),
     promise: statusPromise(order.status, since, {
       prescription: prescription?.state ?? null,
+      isUntimed: prescription !== undefined && isUntimed(prescription),
       notices: unread.length,
       questions,
       images: asked.length - questions,

@@ -41,7 +41,7 @@ const REVIEW_NEXT = `A doctor reviews your answers, ${PROMISE_TEXTS.reviewInFunn
 
 /** Where the prescription is, and what happens without a decision: the consequence, the time and the amount (X-20). */
 const requestReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswered, zone: ClockZone) => ({
-  fact: PROMISE_TEXTS.reviewPrescription,
+  fact: unanswered.contactBy === null ? PROMISE_TEXTS.reviewPrescription : 'Please review your prescription.',
   details: {
     ...unansweredSentences(unanswered, zone),
     who: 'You, until you answer.',

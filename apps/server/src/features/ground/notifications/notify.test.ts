@@ -103,6 +103,7 @@ test('R-007 no message goes to a role: what staff have to do is a task', () => {
 test('R-058 every email about a prescription states the consequence of no answer, its time and its amount, a text message the time alone', () => {
   const facts = {
     acceptsAt: '2026-11-23T21:10:00Z',
+    contactBy: null,
     total: { cents: 14_997, lines: [], card_lines: [14_997] },
   }
   const said = [

@@ -132,6 +132,7 @@ test('R-024 every template whose letter holds a token or code is marked as one t
             neededBy: '2026-11-24',
             arrivesBy: '2026-11-24',
             acceptsAt: null,
+            contactBy: null,
             answerBy: '2026-11-24T16:00:00Z',
             by: '2026-11-24T16:00:00Z',
             closes: '2026-11-24T16:00:00Z',

@@ -8,7 +8,7 @@ export const total = {
   card_lines: [14_997, 1_997],
 }
 export const card = { brand: 'visa', last4: '4242' }
-export const unanswered = { acceptsAt: '2026-11-24T06:48:00Z', total }
+export const unanswered = { acceptsAt: '2026-11-24T06:48:00Z', contactBy: null, total }
 export const ofOrder = { orderId: 'sample-order', n: 1 }
 export const ofRequest = { requestId: '1', orderId: 'sample-order' }
 export const ofComplaint = {
