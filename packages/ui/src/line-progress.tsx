@@ -9,7 +9,7 @@ type Props = {
   left?: string
 }
 
-/** Shows the visitor's progress: a knot on the line, and beside it the step in words. */
+/** Shows the visitor's progress: a knot on the line, and next to it the step in words. */
 export const LineProgress = ({ label, share, left }: Props) => (
   <div>
     <ProgressTrack share={share} />
