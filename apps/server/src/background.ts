@@ -8,6 +8,7 @@ import { createHeartbeats } from './jobs/heartbeats.ts'
 import { createWaker, type Waker } from './jobs/waker.ts'
 import { errorFacts } from './log.ts'
 import { followClosedDays } from './features/ground/closed-days/index.ts'
+import { followPrices } from './features/care/catalog/index.ts'
 import { followCompany } from './features/ground/company/index.ts'
 import { sealAudit } from './features/ground/audit/index.ts'
 import { applyWebhooks } from './features/care/payments/gateway-events.ts'
@@ -54,6 +55,7 @@ export function createBackground(ctx: Ctx): Background {
     let ran = 0
     await followClosedDays(ctx)
     await followCompany(ctx)
+    await followPrices(ctx)
     for (let round = 0; round < 50; round++) {
       await ctx.sandbox?.tick(ctx.clock.now())
       const webhooks = await applyWebhooks(ctx)
@@ -78,6 +80,7 @@ export function createBackground(ctx: Ctx): Background {
       every('clock', ALIGN_EVERY, () => Promise.all([followOffset(ctx), alignClock(ctx)]))
       every('closed days', ALIGN_EVERY, () => followClosedDays(ctx))
       every('company', ALIGN_EVERY, () => followCompany(ctx))
+      every('prices', ALIGN_EVERY, () => followPrices(ctx))
       every('alarm words', ALIGN_EVERY, () => refreshAlarmWords(ctx))
     },
     async start() {
@@ -92,6 +95,7 @@ export function createBackground(ctx: Ctx): Background {
       every('clock', ALIGN_EVERY, () => alignClock(ctx))
       every('closed days', ALIGN_EVERY, () => followClosedDays(ctx))
       every('company', ALIGN_EVERY, () => followCompany(ctx))
+      every('prices', ALIGN_EVERY, () => followPrices(ctx))
       every('alarm words', ALIGN_EVERY, () => refreshAlarmWords(ctx))
       every('due', HEARTBEAT_INTERVAL, () => beat(ctx, waker))
       every('replies', REPLIES_EVERY, () => reportMissedReplies(ctx))

@@ -1,3 +1,4 @@
+import type { ShownPrices } from '@contour/domain/site/shown-prices'
 import type { AlarmWords } from '@contour/domain/conversations/alarm-words'
 import type { AddressService } from './adapters/address/port.ts'
 import type { MessageSenders } from './adapters/messages/port.ts'
@@ -59,6 +60,8 @@ export type Ctx = {
   alarmWords: { current: AlarmWords }
   /** Who runs the service today, as pages name it (D-101). */
   company: { current: Pick<Config, 'brand' | 'company'> }
+  /** The lowest month of each drug today, as the first page names it (D-12). */
+  prices: { current: ShownPrices }
   /** Hints to the browsers that are connected. */
   live: Live
   /** Whether this process may receive requests. */

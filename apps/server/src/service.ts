@@ -1,3 +1,4 @@
+import { lowestMonths } from '@contour/domain/catalog/price-book'
 import { BUILT_IN_WORDS } from '@contour/domain/conversations/alarm-words'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,6 +28,7 @@ import { createPatientApp } from './http/patient-app.ts'
 import { createStaffApp } from './http/staff-app.ts'
 import { conversationReactions } from './conversation-reactions.ts'
 import { followClosedDays } from './features/ground/closed-days/index.ts'
+import { followPrices } from './features/care/catalog/index.ts'
 import { followCompany } from './features/ground/company/index.ts'
 import { refreshAlarmWords } from './features/care/emergencies/index.ts'
 import { createLiveHost } from './live/live-host.ts'
@@ -142,6 +144,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       conversationReactions: [],
       alarmWords: { current: BUILT_IN_WORDS },
       company: { current: { brand: config.brand, company: config.company } },
+      prices: { current: lowestMonths() },
       live: noLive,
       sandbox,
       readiness,
@@ -164,6 +167,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     await refreshAlarmWords(ctx)
     await followClosedDays(ctx)
     await followCompany(ctx)
+    await followPrices(ctx)
     const warnings = await inJob(ctx, async () => [
       await warnWithoutAdministrator(ctx),
       await warnUnsigned(ctx),

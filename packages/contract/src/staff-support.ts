@@ -1,4 +1,5 @@
 import { ORDER_GROUP_IDS } from '@contour/domain/orders/order-groups'
+import { PHARMACY_STEPS } from '@contour/domain/shipments/pharmacy-step'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { StaffComplaint } from './complaints.ts'
@@ -37,6 +38,11 @@ const ServiceOrder = z.object({
   why_not: z.string(),
 })
 
+/** A row of the list also says what the pharmacy does with the order, while it has it (M-15). */
+const ListedServiceOrder = ServiceOrder.extend({
+  pharmacy: z.object({ step: z.enum(PHARMACY_STEPS), ship_on: PlainDate }).nullable(),
+})
+
 /** The support section. */
 export const staffService = {
   ...staffCallers,
@@ -59,7 +65,7 @@ export const staffService = {
       ...pageInput,
     })
     .answers({
-      rows: z.array(ServiceOrder),
+      rows: z.array(ListedServiceOrder),
       ...pageFacts,
       /** Patients whose cards are currently blocked, with or without an order (S-36). */
       blocked: z.array(

@@ -1,30 +1,24 @@
 import { ProgressTrack } from './progress-track.tsx'
-import { useWords } from './words.tsx'
 
 type Props = {
+  /** Where the visitor is, in words; a count of steps stands only in a label that a document states. */
   label: string
-  at: number
-  of: number
+  /** Progress, 0 to 1. */
+  share: number
+  /** Remaining time, such as "about 3 min left". */
   left?: string
-  share?: number
-  /** Replaces "label · at of of" where a document specifies the text. */
-  text?: string
 }
 
-/**
- * Shows the visitor's progress: a knot on the line, and the same in words.
- * @param share progress, 0 to 1; defaults to the middle of step `at` of `of`
- * @param left remaining time, such as "about 3 min left"
- */
-export function LineProgress({ label, at, of, left, share, text }: Props) {
-  const words = useWords()
-  return (
-    <div>
-      <ProgressTrack share={share ?? (at - 0.5) / of} />
-      <p className="type-meta text-muted">
-        {text ?? words.questionOf(label, at, of)}
-        {left ? ` · ${left}` : ''}
-      </p>
-    </div>
-  )
-}
+/** Shows the visitor's progress: a knot on the line, and next to it the step in words. */
+export const LineProgress = ({ label, share, left }: Props) => (
+  <div>
+    <ProgressTrack share={share} />
+    <p className="type-meta text-muted">
+      {label}
+      {left ? ` · ${left}` : ''}
+    </p>
+  </div>
+)
+
+/** The middle of step `at` of `of`, as a share of the line. */
+export const stepShare = (at: number, of: number): number => (at - 0.5) / of

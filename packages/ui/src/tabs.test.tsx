@@ -27,3 +27,15 @@ test('E-007 a tab that needs attention says why to a screen reader', () => {
   for (const bar of [false, true])
     expect(rendered(bar)).toMatch(/Billing.*<span class="sr-only">, payment due/)
 })
+
+test.each([5, 6, 7])('P-DSH-009 a bar of %i tabs has no row with a single one', (count) => {
+  const many = Array.from({ length: count }, (_, index) => ({ id: `tab-${index}`, label: `Tab ${index}` }))
+  const bar = renderToStaticMarkup(
+    <Tabs label="Account" tabs={many} selected="tab-0" onSelect={() => {}} bar>
+      Panel
+    </Tabs>,
+  )
+  const columns = [...bar.matchAll(/grid-cols-(\d)/g)].map(([, columns]) => Number(columns))
+  expect(columns).toHaveLength(2)
+  for (const width of columns) expect(count % width).not.toBe(1)
+})

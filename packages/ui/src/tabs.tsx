@@ -12,6 +12,36 @@ export type Tab = {
 
 const COLUMNS: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 3: 'grid-cols-3' }
 
+/** The bar of so few tabs that they fit side by side on every phone. */
+const FEW = {
+  list: 'auto-cols-fr grid-flow-col',
+  tab: 'min-h-16',
+  icon: 'grid:hidden',
+  dot: 'top-1.5 left-[calc(50%+12px)]',
+} as const
+
+/** The bar by its number of tabs: one row where 60 px are left for each, else two rows without icons, no row with one tab. */
+const BARS: Readonly<Record<number, Readonly<Record<keyof typeof FEW, string>>>> = {
+  5: {
+    list: 'grid-cols-3 min-[300px]:grid-cols-5',
+    tab: 'min-h-11 min-[300px]:min-h-16',
+    icon: 'hidden min-[300px]:block grid:hidden',
+    dot: 'top-1 right-1 min-[300px]:top-1.5 min-[300px]:right-auto min-[300px]:left-[calc(50%+12px)]',
+  },
+  6: {
+    list: 'grid-cols-3 min-[360px]:grid-cols-6',
+    tab: 'min-h-11 min-[360px]:min-h-16',
+    icon: 'hidden min-[360px]:block grid:hidden',
+    dot: 'top-1 right-1 min-[360px]:top-1.5 min-[360px]:right-auto min-[360px]:left-[calc(50%+12px)]',
+  },
+  7: {
+    list: 'grid-cols-4 min-[420px]:grid-cols-7',
+    tab: 'min-h-11 min-[420px]:min-h-16',
+    icon: 'hidden min-[420px]:block grid:hidden',
+    dot: 'top-1 right-1 min-[420px]:top-1.5 min-[420px]:right-auto min-[420px]:left-[calc(50%+12px)]',
+  },
+}
+
 /** The looks of one tab, selected and not, in a row and in the bar. */
 const LOOKS = {
   row: {
@@ -21,8 +51,8 @@ const LOOKS = {
     off: 'border-hairline bg-white text-muted hover:text-ink',
   },
   bar: {
-    list: 'fixed inset-x-0 bottom-0 z-30 grid-cols-[repeat(auto-fit,minmax(60px,1fr))] border-t border-hairline bg-white pb-[env(safe-area-inset-bottom)] print:hidden grid:static grid:z-auto grid:border-t-0 grid:bg-transparent grid:pb-0',
-    tab: 'flex min-h-16 min-w-0 flex-col items-center justify-center gap-0.5 border-t-4 px-1 pt-1 pb-2 text-[0.875rem] leading-tight grid:min-h-12 grid:flex-row grid:gap-0 grid:py-2.5 grid:text-[1.0625rem]',
+    list: 'fixed inset-x-0 bottom-0 z-30 border-t border-hairline bg-white pb-[env(safe-area-inset-bottom)] print:hidden [@media(max-height:480px)]:static [@media(max-height:480px)]:border-t-0 grid:static grid:z-auto grid:border-t-0 grid:bg-transparent grid:pb-0',
+    tab: 'flex min-w-0 flex-col items-center justify-center gap-0.5 border-t-4 px-1 pt-1 pb-2 text-[0.875rem] leading-tight grid:min-h-12 grid:flex-row grid:gap-0 grid:py-2.5 grid:text-[1.0625rem]',
     on: 'border-marigold text-bottle',
     off: 'border-transparent text-muted hover:text-ink',
   },
@@ -52,12 +82,13 @@ type Props = {
 
 /**
  * A row of tabs; at 479 px and below a grid of two columns, or of three for three tabs, or with `bar` a grid fixed at
- * the foot of the screen (P-DSH-009). Arrow keys, Home and End change the selection.
+ * the foot of the screen (P-DSH-009), on a screen of little height at its place in the page. Arrow keys, Home and End change the selection.
  */
 export function Tabs({ label, tabs, selected, onSelect, bar = false, cards = false, children }: Props) {
   const looks = LOOKS[bar ? 'bar' : 'row']
   const wide = cards ? CARDS : LINE
-  const columns = bar ? '' : (COLUMNS[tabs.length] ?? 'grid-cols-2')
+  const grid = bar ? (BARS[tabs.length] ?? FEW) : null
+  const columns = grid?.list ?? COLUMNS[tabs.length] ?? 'grid-cols-2'
   const list = useRef<HTMLDivElement>(null)
   useFootBar(list, bar)
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
@@ -100,11 +131,11 @@ export function Tabs({ label, tabs, selected, onSelect, bar = false, cards = fal
               tabIndex={on ? 0 : -1}
               onClick={() => onSelect(tab.id)}
               onKeyDown={(event) => onKeyDown(event, index)}
-              className={`${looks.tab} relative font-semibold transition-colors ${wide.tab} ${
+              className={`${looks.tab} ${grid?.tab ?? ''} relative font-semibold transition-colors ${wide.tab} ${
                 on ? `${looks.on} ${wide.on} forced-colors:border-[Highlight]` : `${looks.off} ${wide.off}`
               }`}
             >
-              {bar && tab.icon ? <span className="grid:hidden">{tab.icon}</span> : null}
+              {grid && tab.icon ? <span className={grid.icon}>{tab.icon}</span> : null}
               {bar ? <span className="max-w-full [overflow-wrap:anywhere]">{tab.label}</span> : tab.label}
               {tab.count === undefined ? null : (
                 <span className="type-number ml-2 rounded-chip bg-mist px-2 text-ink">{tab.count}</span>
@@ -113,7 +144,7 @@ export function Tabs({ label, tabs, selected, onSelect, bar = false, cards = fal
                 <>
                   <span
                     aria-hidden
-                    className="absolute top-1.5 left-[calc(50%+12px)] size-2.5 rounded-full bg-error grid:static grid:ml-2 forced-colors:bg-[Highlight]"
+                    className={`absolute ${(grid ?? FEW).dot} size-2.5 rounded-full bg-error grid:static grid:ml-2 forced-colors:bg-[Highlight]`}
                   />
                   <span className="sr-only">, {tab.alert}</span>
                 </>

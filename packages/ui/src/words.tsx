@@ -33,7 +33,6 @@ export const englishWords = {
   charactersLeft: (left: number) => `${left} characters left`,
   charactersOver: (over: number) => `${over} characters too many`,
   codeDigit: (at: number, of: number) => `Digit ${at} of ${of}`,
-  questionOf: (label: string, at: number, of: number) => `${label} · ${at} of ${of}`,
   why: 'Why we ask:',
   mostChosen: 'Most chosen',
   care: 'Care',

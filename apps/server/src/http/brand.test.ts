@@ -71,6 +71,28 @@ test('D-101 pages follow a company that changes while the service runs', async (
   expect(await title()).toBe('Log in · Prairie')
 })
 
+test('D-12 a page says the lowest months of the price book in force when it is sent', async () => {
+  mkdirSync(path.join(root, 'prices'))
+  writeFileSync(
+    path.join(root, 'prices/index.html'),
+    built.replace('</a>', ' {{lowest-semaglutide}} {{lowest-tirzepatide}}</a>'),
+  )
+  const app = Fastify()
+  let prices = { semaglutide: '$112.49', tirzepatide: '$195.82' }
+  await servePages(app, {
+    root,
+    fallback: 'index.html',
+    robots: '',
+    frames: [],
+    connect: [],
+    facts: () => ({ brand: 'Sample', prices, rootData: {} }),
+  })
+  const said = async () => /<a>(.*)<\/a>/.exec((await app.inject('/prices')).body)?.[1]
+  expect(await said()).toBe('sample $112.49 $195.82')
+  prices = { semaglutide: '$120.00', tirzepatide: '$200.00' }
+  expect(await said()).toBe('sample $120.00 $200.00')
+})
+
 test('R-090 robots.txt and favicon.ico are served; a demo keeps search engines out', async () => {
   const get = await serve({})
   expect(await get('/robots.txt')).toEqual({

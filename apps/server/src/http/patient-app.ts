@@ -56,10 +56,13 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
         const { brand, company } = ctx.company.current
         return {
           brand,
+          prices: ctx.prices.current,
           rootData: {
             ...environmentHeader(ctx.config),
             brand,
             company: JSON.stringify(company),
+            'lowest-semaglutide': ctx.prices.current.semaglutide,
+            'lowest-tirzepatide': ctx.prices.current.tirzepatide,
             'lowest-goal-bmi': String(ctx.config.lowestGoalBmi),
             ...(ctx.config.tutorialUrl ? { tutorial: ctx.config.tutorialUrl } : {}),
           },

@@ -6,6 +6,7 @@ import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND_PLACES, brandMark } from '@contour/domain/site/brand'
+import { PRICE_PLACES, type ShownPrices } from '@contour/domain/site/shown-prices'
 
 type Pages = {
   root: string
@@ -24,6 +25,8 @@ type Pages = {
 type PageFacts = {
   /** The product name; it fills the placeholders in pages generated at build time (R-090). */
   brand: string
+  /** Fill their placeholders in the same way; absent where no page names a price. */
+  prices?: ShownPrices
   /** Properties of this installation that every page needs, as data attributes of the root element (S-05). */
   rootData: Readonly<Record<string, string>>
 }
@@ -115,7 +118,7 @@ function readHtml(pages: Pages, facts: PageFacts): Map<string, Page> {
     if (!entry.isFile() || !entry.name.endsWith('.html')) continue
     const file = path.relative(pages.root, path.join(entry.parentPath, entry.name))
     const built = readFileSync(path.join(pages.root, file), 'utf8')
-    const body = markRoot(fillBrand(built, facts.brand), facts.rootData)
+    const body = markRoot(fillPrices(fillBrand(built, facts.brand), facts.prices), facts.rootData)
     const page = { body, small: compress(body), policy: contentPolicy(body, pages) }
     if (file === pages.fallback) found.set('*', page)
     if (entry.name === 'index.html') found.set(file === 'index.html' ? '/' : `/${path.dirname(file)}`, page)
@@ -128,6 +131,13 @@ export const fillBrand = (body: string, brand: string): string =>
   body
     .replaceAll(BRAND_PLACES.name, () => escapeHtml(brand))
     .replaceAll(BRAND_PLACES.mark, () => escapeHtml(brandMark(brand)))
+
+const fillPrices = (body: string, prices: ShownPrices | undefined): string =>
+  prices
+    ? body
+        .replaceAll(PRICE_PLACES.semaglutide, () => escapeHtml(prices.semaglutide))
+        .replaceAll(PRICE_PLACES.tirzepatide, () => escapeHtml(prices.tirzepatide))
+    : body
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 

@@ -11,6 +11,7 @@ import {
   TERMS,
   TERM_LABELS,
   asLowAs,
+  lowestMonths,
   findPlan,
   firstCharge,
   isTerm,
@@ -101,6 +102,7 @@ describe('the price book', () => {
   test('F-QST-007 F-QST-009 "as low as" figures', () => {
     expect(formatUsd(asLowAs('semaglutide'))).toBe('$112.49')
     expect(formatUsd(asLowAs('tirzepatide'))).toBe('$195.82')
+    expect(lowestMonths()).toEqual({ semaglutide: '$112.49', tirzepatide: '$195.82' })
   })
 
   test('C-CAT-015 C-CAT-036 the default amount and the price helper are no prices', () => {

@@ -1,4 +1,5 @@
 import { formatUsd, monthlyDisplay, type Cents } from '../money/cents.ts'
+import type { ShownPrices } from '../site/shown-prices.ts'
 import { PRODUCT_IDS, type Drug } from './products.ts'
 
 /** Terms in months (document 2 §9). */
@@ -124,6 +125,12 @@ export function savings(drug: Drug, term: Term, book?: PriceBook): Cents {
 /** Returns the "as low as" figure: a twelfth of the 12-month price at checkout. */
 export const asLowAs = (drug: Drug, book?: PriceBook): Cents =>
   monthlyDisplay(firstCharge('checkout', drug, 12, book), 12)
+
+/** Returns the lowest month of each drug as pages show it before anything is asked. */
+export const lowestMonths = (book?: PriceBook): ShownPrices => ({
+  semaglutide: formatUsd(asLowAs('semaglutide', book)),
+  tirzepatide: formatUsd(asLowAs('tirzepatide', book)),
+})
 
 /** Paid months after which the fee no longer applies (document 2 §9: 3-month supply commitment). */
 export const COMMITMENT_MONTHS = 3

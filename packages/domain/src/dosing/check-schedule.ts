@@ -9,7 +9,7 @@ import { MONTH_SLOTS, slotLabel, slotsForTerm } from './months.ts'
 /**
  * Returns why the server rejects a dose schedule, one sentence for each problem; empty when it is valid.
  *
- * Every slot of the term must be chosen and offered, no other slot may be, and month 1 follows the wish (D-78). The stated default schedule as a whole
+ * Every slot of the term must be chosen and offered, no other slot may be, and the months follow the wish (D-78). The stated default schedule as a whole
  * is always allowed, because it applies when nothing is chosen (document 3 §5, decisions X-56).
  */
 export function checkSchedule(context: DoseContext, term: number, schedule: Schedule): readonly string[] {
@@ -28,6 +28,6 @@ export function checkSchedule(context: DoseContext, term: number, schedule: Sche
     }
   }
   if (contradictsWish(context, schedule))
-    problems.push('Month 1 does not match how the patient wants to continue.')
+    problems.push('The doses do not match how the patient wants to continue.')
   return problems
 }

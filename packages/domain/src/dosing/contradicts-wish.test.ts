@@ -27,9 +27,24 @@ test.each([
 test('D-78 a refill that asks for less and chooses more is refused, and the adjust form, which asks no wish, is not', () => {
   const months = { '1': 1700, '2': 1700, '3': 2400 }
   expect(checkSchedule(refill('decrease'), 3, months)).toEqual([
-    'Month 1 does not match how the patient wants to continue.',
+    'The doses do not match how the patient wants to continue.',
   ])
   expect(checkSchedule(refill('increase'), 3, months)).toEqual([])
   expect(contradictsWish({ form: 'adjust', drug: 'semaglutide' }, months)).toBe(false)
   expect(contradictsWish({ ...refill('same'), wish: undefined }, months)).toBe(false)
 })
+
+test.each([
+  ['increase', { '1': 10_000, '2': 7500, '3': 5000 }, true],
+  ['increase', { '1': 10_000, '2': 7500, '3': 7500 }, false],
+  ['increase', { '1': 10_000, '2': 10_000, '3': 12_500, '6-12': 5000 }, true],
+  ['decrease', { '1': 5000, '2': 7500, '3': 10_000 }, true],
+  ['decrease', { '1': 5000, '2': 5000, '3': 7500 }, false],
+  ['same', { '1': 7500, '2': 10_000, '3': 10_000 }, false],
+] as const)(
+  'D-78 whoever takes 7.5 mg, wants %s and chooses %o is asked about it: %s',
+  (wish, months, isAsked) => {
+    const context = { form: 'refill', drug: 'tirzepatide', currentDose: 7500, wish } as const
+    expect(contradictsWish(context, months)).toBe(isAsked)
+  },
+)

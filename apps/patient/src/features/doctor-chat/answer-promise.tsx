@@ -4,14 +4,20 @@ import { promisesTexts } from '../../texts/en/promises.ts'
 import { useNow } from '../orders/use-now.ts'
 import { formatWhen } from '../promises/format-promise.ts'
 
+type Props = {
+  answerBy: string | null
+  /** Whether the newest message is the answer of a doctor, so that nothing is waited for. */
+  isAnswered: boolean
+}
+
 /** Until when an answer is promised, and what nobody should wait for here. */
-export function AnswerPromise({ answerBy }: { answerBy: string | null }) {
+export function AnswerPromise({ answerBy, isAnswered }: Props) {
   const t = useTexts(doctorChatTexts)
   const promises = useTexts(promisesTexts)
   const now = useNow()
   const promise =
     answerBy === null
-      ? t('answersUsually')
+      ? t(isAnswered ? 'answered' : 'answersUsually')
       : Date.parse(answerBy) <= now
         ? t('answerLate')
         : t('answersBy', { when: formatWhen(promises, answerBy, now) })

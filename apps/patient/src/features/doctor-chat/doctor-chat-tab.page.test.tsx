@@ -115,6 +115,19 @@ test('P-DOC-006 P-DOC-015 each message has the label of who wrote it, and a prom
   expect((await screen.findAllByText(/Answers by/)).length).toBeGreaterThan(0)
 })
 
+test('D-93 after the answer of a doctor nothing says how long one takes', async () => {
+  openChat({
+    messages: thread([message(1), message(2, { in_out: 0, is_doctor: true, sender: 'clinician' })]),
+  })
+  expect((await screen.findAllByText('Your doctor has answered.')).length).toBeGreaterThan(0)
+  expect(screen.queryByText('A doctor answers within 4 open hours.')).toBeNull()
+})
+
+test('D-93 before anything was written the chat says how long an answer takes', async () => {
+  openChat()
+  expect((await screen.findAllByText('A doctor answers within 4 open hours.')).length).toBeGreaterThan(0)
+})
+
 test('P-DOC-012 P-DOC-016 a file of another kind or of more than 5 MB is refused with its name, for three seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   try {

@@ -73,7 +73,8 @@ export default function DoctorChatTab() {
 function Promise({ partner }: { partner: boolean }) {
   const thread = useQuery(doctorThread)
   if (partner && !thread.data?.answer_by) return null
-  return <AnswerPromise answerBy={thread.data?.answer_by ?? null} />
+  const isAnswered = thread.data?.messages.at(-1)?.sender === 'clinician'
+  return <AnswerPromise answerBy={thread.data?.answer_by ?? null} isAnswered={isAnswered} />
 }
 
 function Buttons({ visitId }: { visitId: string | null }) {

@@ -87,3 +87,17 @@ test('P-DOS-008 X-02 a prescribed 1.7 mg is printed 1.7 mg, and its step of the 
   expect(within(doses.getByRole('img')).getByText('1.75')).toBeTruthy()
   expect(doses.getByText('The scale shows the usual steps. Your dose is the one in the list.')).toBeTruthy()
 })
+
+test.each([
+  [0, 'Month 1', 'You begin with this dose'],
+  [3, 'Month 4', 'You go on with this dose'],
+])(
+  'D-88 after %i months of treatment a prescription opens with %s: %s',
+  async (monthsBefore, label, says) => {
+    openDosage([
+      orderOf.atPharmacy({ prescription_data: PRESCRIPTION, months_before: monthsBefore, term: 3 }),
+    ])
+    const month = (await screen.findByRole('heading', { name: label })).closest('li')
+    expect(month?.textContent).toContain(says)
+  },
+)

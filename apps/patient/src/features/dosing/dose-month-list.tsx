@@ -6,7 +6,14 @@ import { dosageTexts } from '../../texts/en/dosing.ts'
 import type { DoseMonth, DosePlace } from './dose-months.ts'
 
 /** The dose of each month as prescribed, the current month framed; under each, where its medicine is. */
-export function DoseMonthList({ months }: { months: readonly DoseMonth[] }) {
+export function DoseMonthList({
+  months,
+  goesOn,
+}: {
+  months: readonly DoseMonth[]
+  /** Whether the treatment began before this prescription. */
+  goesOn: boolean
+}) {
   const t = useTexts(dosageTexts)
   // Prescriptions from before months 4 and 5 were written keep the dose of month 3 in them.
   const written = months.some(({ slot }) => slot === '4')
@@ -16,7 +23,7 @@ export function DoseMonthList({ months }: { months: readonly DoseMonth[] }) {
       {months.map((month, index) => {
         const current = month.time === 'current'
         const where = [
-          current ? t(month.place?.at === 'next_shipment' ? 'first' : 'now') : null,
+          current ? t(month.place?.at !== 'next_shipment' ? 'now' : goesOn ? 'goesOn' : 'first') : null,
           placeText(month.place, t),
           month.slot === '3' && keeps ? t('alsoMonths') : null,
         ].filter((text) => text !== null)

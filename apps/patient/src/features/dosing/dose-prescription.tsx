@@ -47,7 +47,7 @@ export function DosePrescription({ order, orders }: { order: ListedOrder; orders
         </header>
         <Undecided order={order} t={t} />
         {months.length === 0 ? <p>{t('empty')}</p> : <Ladder order={order} months={months} t={t} />}
-        <DoseMonthList months={months} />
+        <DoseMonthList months={months} goesOn={order.months_before > 0} />
         <div className="grid print:hidden">
           <Button wide onClick={() => setReads(true)}>
             {t('instructions')}

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { broken, lost, refused } from '@contour/testkit/pages/answer-calls'
 import { address } from '@contour/testkit/pages/draw-page'
 import { readObject, readText } from '../../lib/device-store.ts'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { jordan } from '../../page-tests/sample-session.ts'
-import { emptyAnswers } from './intake-answers.ts'
+import { PARTS, STEPS, emptyAnswers } from './intake-answers.ts'
 import type { IntakeAnswers } from './intake-answers.ts'
 import { saveAnswers } from './saved-answers.ts'
 
@@ -39,7 +39,7 @@ function openStep(step: number, changed: Partial<IntakeAnswers> = {}) {
 }
 
 type Page = ReturnType<typeof openStep>
-const stepText = () => screen.getByText(/ · \d of 5 · /).textContent
+const stepText = () => screen.getByText(/ · (about \d min|last step)/).textContent
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const phoneBoxes = () =>
   within(screen.getByRole('group', { name: 'Mobile phone' })).getAllByRole<HTMLInputElement>('textbox')
@@ -54,21 +54,11 @@ async function refusedWith(page: Page, message: string) {
 }
 
 test.each([
-  [
-    1,
-    'Welcome · 1 of 5 · about 4 min',
-    { agreed_to_terms: false },
-    'Please agree to the terms and conditions',
-  ],
-  [2, 'About you · 2 of 5 · about 3 min left', { state: '' }, 'Please select your state'],
-  [3, 'Your age · 3 of 5 · about 2 min left', { dob: emptyAnswers.dob }, 'Month must be between 1 and 12'],
-  [
-    4,
-    'Height and weight · 4 of 5 · about 1 min left',
-    { feet: '', inches: '' },
-    'Please enter a valid height',
-  ],
-  [5, 'Your goal · 5 of 5 · last step', { desired_weight: '' }, 'Please enter a valid desired weight'],
+  [1, 'Welcome · about 4 min', { agreed_to_terms: false }, 'Please agree to the terms and conditions'],
+  [2, 'About you · about 3 min left', { state: '' }, 'Please select your state'],
+  [3, 'Your age · about 2 min left', { dob: emptyAnswers.dob }, 'Month must be between 1 and 12'],
+  [4, 'Height and weight · about 1 min left', { feet: '', inches: '' }, 'Please enter a valid height'],
+  [5, 'Your goal · last step', { desired_weight: '' }, 'Please enter a valid desired weight'],
 ] as const)(
   'F-INT-001 F-INT-003 F-INT-004 F-INT-005 F-INT-014 F-INT-015 F-INT-016 step %i, %s, goes on only once it is valid, and all but the first lead back',
   async (step, text, missing, message) => {
@@ -79,6 +69,30 @@ test.each([
     expect(stepText()).toContain(text)
   },
 )
+
+test('D-12 D-63 the first page names both drugs with the prices that the server wrote into it, and the number of questions', async () => {
+  const { dataset } = document.documentElement
+  Object.assign(dataset, { lowestSemaglutide: '$120.00', lowestTirzepatide: '$195.82' })
+  onTestFinished(() => {
+    delete dataset['lowestSemaglutide']
+    delete dataset['lowestTirzepatide']
+  })
+  openStep(1)
+  expect(
+    await screen.findByText(
+      'Semaglutide from $120.00, tirzepatide from $195.82 a month with the yearly plan paid at once. You see every price before you pay.',
+    ),
+  ).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('eight short questions')
+  // Without the terms: each part of step 2 is a question of its own, and so is each other step.
+  expect(PARTS.length + STEPS - 2).toBe(8)
+})
+
+test('D-12 where no server wrote prices the first page names none', async () => {
+  openStep(1)
+  expect(await screen.findByRole('checkbox', { name: /I agree to the Terms/ })).toBeTruthy()
+  expect(screen.queryByText(/Semaglutide from/)).toBeNull()
+})
 
 test('F-INT-015 F-INT-016 an address beyond the answered steps opens the first that is not answered', async () => {
   openStep(5, { feet: '' })
@@ -165,7 +179,7 @@ test('F-INT-002 F-INT-007 F-INT-008 F-INT-009 F-INT-019 F-INT-021 F-INT-023 step
   await user.type(phoneBoxes()[2]!, '39')
   expect(phoneBoxes().map(({ value }) => value)).toEqual(['212', '555', '0143'])
   await goOn(page)
-  await waitFor(() => expect(stepText()).toContain('3 of 5'))
+  await waitFor(() => expect(stepText()).toContain('Your age'))
 })
 
 test('F-INT-026 F-INT-027 F-INT-028 the phone boxes take digits alone, pass the focus on, and split what is pasted or filled in', async () => {
@@ -196,7 +210,7 @@ test('F-INT-034 F-INT-035 a date that does not exist is marked; the hints of the
   await page.user.clear(year)
   await page.user.type(year, '1930')
   await goOn(page)
-  await waitFor(() => expect(stepText()).toContain('4 of 5'))
+  await waitFor(() => expect(stepText()).toContain('Height and weight'))
 })
 
 test('F-INT-013 F-INT-043 F-INT-044 F-INT-045 F-INT-046 F-INT-047 F-INT-048 F-INT-049 F-INT-050 F-INT-052 F-INT-053 G-STO-002 G-STO-012 the last step sends the whole payload, keeps the session on the device, and leads to the report', async () => {

@@ -3,7 +3,7 @@ import { INTAKE_MESSAGES } from '@contour/domain/intake/intake-rules'
 import { Button } from '@contour/ui/button'
 import { ErrorSummary } from '@contour/ui/error-summary'
 import { Form } from '@contour/ui/form'
-import { LineProgress } from '@contour/ui/line-progress'
+import { LineProgress, stepShare } from '@contour/ui/line-progress'
 import { Notice } from '@contour/ui/notice'
 import { QuestionCard } from '@contour/ui/question-card'
 import { StickyActions } from '@contour/ui/sticky-actions'
@@ -46,10 +46,8 @@ export default function IntakePage() {
       <Form method="get" action="/" onSubmit={continueToNext} className="flex grow flex-col">
         <LineProgress
           label={text.label}
-          at={step}
-          of={STEPS}
           left={text.left}
-          share={part === null ? undefined : (step - 1 + part / (PARTS.length + 1)) / STEPS}
+          share={part === null ? stepShare(step, STEPS) : (step - 1 + part / (PARTS.length + 1)) / STEPS}
         />
         {error ? (
           <div className="mt-5">

@@ -1,4 +1,5 @@
 import { CheckboxField } from '@contour/ui/checkbox-field'
+import { shownPrices } from '../../lib/shown-prices.ts'
 import { ConsentWords } from '../../frame/consent-words.tsx'
 import { errorOf, type StepProps } from './step-props.ts'
 
@@ -6,6 +7,7 @@ const FACTS = ['report', 'clinician', 'held'] as const
 
 /** Step 1: what this service is, and the one consent it needs (F-INT-001). */
 export function TermsFields({ answers, error, onChange, t }: StepProps) {
+  const prices = shownPrices()
   return (
     <>
       <ul className="grid gap-3.5 border-l-3 border-hairline pl-5">
@@ -20,6 +22,7 @@ export function TermsFields({ answers, error, onChange, t }: StepProps) {
           </li>
         ))}
       </ul>
+      {prices ? <p>{t('prices', prices)}</p> : null}
       <CheckboxField
         id="agreed_to_terms"
         name="agreed_to_terms"

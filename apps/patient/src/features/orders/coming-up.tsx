@@ -8,7 +8,9 @@ import { upcomingCharges } from '../subscriptions/subscription-lists.ts'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import type { NextDose } from './next-dose.ts'
 import { StopLink } from '../care-holds/stop-link.tsx'
+import { isUsedUp } from './is-used-up.ts'
 import { DatedRow, SideCard } from './side-card.tsx'
+import { useNow } from './use-now.ts'
 
 /**
  * The next shipment and the next charge of an active subscription; nothing for one that is past due or has ended, of
@@ -16,6 +18,7 @@ import { DatedRow, SideCard } from './side-card.tsx'
  */
 export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | null }) {
   const t = useTexts(homeTexts)
+  const now = useNow()
   const { data: ahead = [], isLoading } = useQuery({
     ...upcomingCharges(plan.id),
     enabled: plan.status === 'active',
@@ -38,7 +41,12 @@ export function ComingUp({ plan, dose }: { plan: Subscription; dose: NextDose | 
   return (
     <SideCard id="coming-up" title={t('comingUp')}>
       <dl className="grid gap-2.5">
-        {supply ? <DatedRow what={t('lastDose')} when={dayText(supply.last_dose_on)} /> : null}
+        {supply ? (
+          <DatedRow
+            what={t(isUsedUp(supply.last_dose_on, now) ? 'lastDoseDue' : 'lastDose')}
+            when={dayText(supply.last_dose_on)}
+          />
+        ) : null}
         {arrival ? (
           <DatedRow
             what={t('nextShipment')}

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@contour/domain/time/plain-date'
 import { useTexts } from '@contour/texts/use-texts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { ordersTexts } from '../../texts/en/orders.ts'
@@ -47,7 +48,12 @@ export function FirstCards({ hasChat, ...props }: HomeProps & { hasChat: boolean
       ) : null}
       {delivered ? (
         <CardBoundary>
-          <Delivered order={delivered} />
+          <Delivered
+            order={delivered}
+            lastDoseOn={
+              props.plans.find(({ id }) => id === delivered.subscription_id)?.supply?.last_dose_on ?? null
+            }
+          />
         </CardBoundary>
       ) : null}
     </>
@@ -101,10 +107,10 @@ export function HomeOrder({ order, ...props }: HomeProps & { order: ListedOrder 
   return <OrderCard order={order} elsewhere={elsewhere} />
 }
 
-function Delivered({ order }: { order: ListedOrder }) {
+function Delivered({ order, lastDoseOn }: { order: ListedOrder; lastDoseOn: PlainDate | null }) {
   const lines = dosesOf(order)
   return lines.length > 0 ? (
-    <ShipmentDoses order={order} lines={lines} />
+    <ShipmentDoses order={order} lines={lines} lastDoseOn={lastDoseOn} />
   ) : (
     <DeliveredShipment order={order} />
   )

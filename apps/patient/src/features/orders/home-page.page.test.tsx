@@ -57,6 +57,24 @@ test('D-88 home names the last dose in hand and the day by which the next parcel
   expect(card.getByText('arrives by Apr 6, 2027')).toBeTruthy()
 })
 
+test('D-88 once the day of the last dose is over home says when it was due, and that nothing is left', async () => {
+  const order = orderOf.delivered()
+  const supply = { last_dose_on: '2025-02-23', next_arrives_on: null }
+  openHome({ orders: [order], plans: [samplePlan({ id: order.subscription_id, supply })] })
+  expect(await screen.findByText('Your last dose was due Feb 23, 2025.')).toBeTruthy()
+  expect(screen.getByText('Nothing is left of this parcel.')).toBeTruthy()
+  const card = within(await screen.findByRole('region', { name: 'Coming up' }))
+  await waitFor(() => expect(card.getByText('Last dose was due')).toBeTruthy())
+  expect(card.queryByText('Last dose in hand')).toBeNull()
+})
+
+test('D-88 while a dose is in hand home says nothing of a last dose that was due', async () => {
+  const order = orderOf.delivered()
+  openHome({ orders: [order], plans: [samplePlan({ id: order.subscription_id })] })
+  expect(await screen.findByRole('heading', { name: 'Your dose' })).toBeTruthy()
+  expect(screen.queryByText(/last dose was due/i)).toBeNull()
+})
+
 test('D-88 home names both days while a check-in is open', async () => {
   const plan = samplePlan({ id: orderOf.delivered().subscription_id })
   const next = orderOf.inReview({

@@ -99,7 +99,7 @@ test('E-008 one dose is shown as prescribed, with its directions; of a shipment 
   })
   const contents = [line(1, '0.25 mg'), line(2, '1.7 mg')]
   const doses = (lines: typeof contents) =>
-    rendered(createElement(ShipmentDoses, { order: { ...order, contents }, lines }))
+    rendered(createElement(ShipmentDoses, { order: { ...order, contents }, lines, lastDoseOn: null }))
   expect(doses(contents.slice(0, 1))).toContain('Month 1: inject 0.25 mg under the skin once a week.')
   expect(doses(contents.slice(0, 1))).not.toContain('1.7 mg')
   const several = doses(contents)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { PlainDate } from '@contour/domain/time/plain-date'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { later } from '@contour/ui/later'
 import { Button } from '@contour/ui/button'
@@ -7,12 +8,15 @@ import { Link } from '@contour/ui/link'
 import { Notice } from '@contour/ui/notice'
 import { ThreadChip } from '@contour/ui/thread-chip'
 import { useTexts } from '@contour/texts/use-texts'
+import { dayText } from '../../lib/dates.ts'
 import { complaintsTexts } from '../../texts/en/complaints.ts'
 import { homeTexts } from '../../texts/en/orders.ts'
 import { warningOf } from '../complaints/own-complaints.ts'
 import { DrawnDose } from '../dosing/drawn-dose.tsx'
 import { doseSpans } from './dose-spans.ts'
+import { isUsedUp } from './is-used-up.ts'
 import type { ListedOrder } from './order-list.ts'
+import { useNow } from './use-now.ts'
 
 const ShipmentInstructions = later(() => import('../dosing/shipment-instructions.tsx'))
 
@@ -20,6 +24,8 @@ type Props = {
   order: ListedOrder
   /** The month lines of the shipment; at least one. */
   lines: ListedOrder['contents']
+  /** The day of the last dose in her hands; null where nobody knows it. */
+  lastDoseOn: PlainDate | null
 }
 
 /**
@@ -27,10 +33,11 @@ type Props = {
  * month, equal months together. Strengths and directions are shown as prescribed.
  * While the parcel must not be used the dose stays, and nothing shows how to draw it (D-92).
  */
-export function ShipmentDoses({ order, lines }: Props) {
+export function ShipmentDoses({ order, lines, lastDoseOn }: Props) {
   const t = useTexts(homeTexts)
   const say = useTexts(complaintsTexts)
   const warning = warningOf(order)
+  const now = useNow()
   const [reads, setReads] = useState(false)
   const [only] = lines.length === 1 ? lines : []
   const spans = doseSpans(lines, order.months_before)
@@ -43,6 +50,9 @@ export function ShipmentDoses({ order, lines }: Props) {
         <ThreadChip thread="medicine" />
       </header>
       {warning ? <Notice tone="warn" title={say(`warning_${warning}`)} /> : null}
+      {lastDoseOn && isUsedUp(lastDoseOn, now) ? (
+        <Notice title={t('usedUp', { day: dayText(lastDoseOn) })}>{t('usedUpText')}</Notice>
+      ) : null}
       {only ? (
         <div className="grid gap-4">
           <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">

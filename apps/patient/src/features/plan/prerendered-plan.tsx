@@ -1,4 +1,4 @@
-import { LineProgress } from '@contour/ui/line-progress'
+import { LineProgress, stepShare } from '@contour/ui/line-progress'
 import { PageFrame } from '../../frame/page-frame.tsx'
 import { planTexts } from '../../texts/en/plan.ts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -21,7 +21,7 @@ export function PrerenderedPlan({ needsIntake }: { needsIntake?: { signedIn: boo
       {needsIntake ? null : <script suppressHydrationWarning>{`(${String(markVisitor)})()`}</script>}
       {needsIntake ? null : (
         <div className="known-only flex grow flex-col" inert>
-          <LineProgress label={t('label')} at={1} of={3} />
+          <LineProgress label={t('label')} share={stepShare(1, 3)} />
           {/* As tall as the note that follows, so that the button stays where it is. */}
           <TakingStep
             options={NO_PLAN}

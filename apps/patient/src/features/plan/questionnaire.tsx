@@ -7,7 +7,7 @@ import {
 } from '@contour/domain/intake/questionnaire-rules'
 import type { QuestionnaireStep } from '@contour/domain/intake/questionnaire-rules'
 import type { Drug } from '@contour/domain/catalog/products'
-import { LineProgress } from '@contour/ui/line-progress'
+import { LineProgress, stepShare } from '@contour/ui/line-progress'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Overlay } from '@contour/ui/overlay'
 import { useToast } from '@contour/ui/toast'
@@ -125,7 +125,10 @@ export function Questionnaire({ weightLb, heightIn }: { weightLb: number; height
       back={step === 'taking' ? { href: '/weight-loss-report' } : { onClick: () => window.history.back() }}
     >
       {/* Whoever takes nothing yet has two steps, not three of which one is skipped. */}
-      <LineProgress label={t('label')} at={places[step]} of={options.currentlyTakingGLP === false ? 2 : 3} />
+      <LineProgress
+        label={t('label')}
+        share={stepShare(places[step], options.currentlyTakingGLP === false ? 2 : 3)}
+      />
       {step === 'taking' ? (
         <TakingStep options={options} note={<DraftNote draft={draft} />} onAnswer={taking} />
       ) : null}

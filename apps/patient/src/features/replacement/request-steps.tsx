@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { REPLACEMENT_MESSAGES } from '@contour/domain/replacement/replacement-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { LineProgress } from '@contour/ui/line-progress'
+import { LineProgress, stepShare } from '@contour/ui/line-progress'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { useTexts } from '@contour/texts/use-texts'
 import { PortalPage } from '../../frame/portal-page.tsx'
@@ -59,10 +59,8 @@ export function RequestSteps({ onSent }: { onSent: (message: string) => void }) 
       back={back ? { onClick: () => change({ step: back }) } : { href: '/home' }}
     >
       <LineProgress
-        label=""
-        at={at + 1}
-        of={4}
-        text={t('progress', { at: at + 1 })}
+        label={t('progress')}
+        share={stepShare(at + 1, STEPS.length + 1)}
         {...(left
           ? { left: t('daysLeft', { count: left.days, day: dayText(easternDate(left.until)) }) }
           : {})}

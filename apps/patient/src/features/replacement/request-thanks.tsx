@@ -8,7 +8,7 @@ export function RequestThanks({ message }: { message: string }) {
   const t = useTexts(replacementTexts)
   return (
     <>
-      <LineProgress label="" at={4} of={4} share={1} text={t('progress', { at: 4 })} />
+      <LineProgress label={t('progress')} share={1} />
       <div className="grid max-w-form gap-5 pt-5 pb-14">
         <h1 tabIndex={-1} className="type-h1">
           {t('thanksTitle')}

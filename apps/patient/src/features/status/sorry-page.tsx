@@ -40,7 +40,7 @@ export default function SorryPage() {
   const foreign = hydrated && Boolean(message) && message !== own && state === null
   return (
     <PageFrame back={{ href: pageBefore(before) }}>
-      {closed ? null : <LineProgress label={t('preQualify')} at={1} of={3} share={1} text={t('step1of3')} />}
+      {closed ? null : <LineProgress label={t('step1of3')} share={1} />}
       <div className="grid gap-5 pt-5 pb-14">
         <h1 className="type-h1">{t(closed ? 'closedTitle' : 'sorryTitle')}</h1>
         {foreign ? (

@@ -49,6 +49,27 @@ test('C-BIL-001 C-BIL-002 C-BIL-003 C-BIL-004 C-BIL-005 C-BIL-007 C-BIL-008 C-BI
   expect(second).toMatch(/Subscription/)
 })
 
+test('D-90 a plan that another follows says when it ends, and names no next charge of its own', async () => {
+  const next = {
+    id: 'subscription-two-0002',
+    plan_name: 'Semaglutide, yearly',
+    amount: 1349.97,
+    starts_on: '2027-04-11',
+    can_cancel: true,
+    undo: null,
+  }
+  openBilling({ plans: [samplePlan({ next_plan: next })] })
+  const plan = await planCard()
+  expect(plan.textContent).toMatch(/Ends onApr 11, 2027/)
+  expect(plan.textContent).not.toContain('Next billing date')
+})
+
+test('D-90 a charge whose day is over is not named as the next one', async () => {
+  openBilling({ plans: [samplePlan({ next_billing_date: '2026-02-24' })] })
+  const plan = await planCard()
+  expect(plan.textContent).toMatch(/Next billing dateIt waits\. Nothing was charged\./)
+})
+
 test('D-90 a payment says what happened to it with amount and day; declined attempts are folded, receipts named by what they paid', async () => {
   const at = '2027-03-02T15:01:36.542Z'
   const refunded = samplePayment()

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useMutation } from '@tanstack/react-query'
+import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { Button } from '@contour/ui/button'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { useToast } from '@contour/ui/toast'
@@ -9,6 +10,7 @@ import { api } from '../../lib/patient-api.ts'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
+import { useNow } from '../orders/use-now.ts'
 import type { Subscription } from './subscription-lists.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { dollars, subscriptionBadge } from './subscription-labels.ts'
@@ -24,6 +26,7 @@ type Open = 'cancel' | 'move' | 'pay' | null
 /** One subscription: name, next date, amount, status, and its available actions (C-BIL-008, A-01). */
 export function PlanCard({ plan: subscription }: { plan: Subscription }) {
   const t = useTexts(billingTexts)
+  const now = useNow()
   const [dialog, setDialog] = useState<Open>(null)
   const close = () => setDialog(null)
   const heading = `plan-${subscription.id}`
@@ -35,7 +38,7 @@ export function PlanCard({ plan: subscription }: { plan: Subscription }) {
         </h3>
         <StatusBadge mark={subscriptionBadge(subscription, t)} />
       </header>
-      <KeyValueList items={factsOf(subscription, t)} />
+      <KeyValueList items={factsOf(subscription, easternDate(new Date(now)), t)} />
       <Undo plan={subscription} />
       {subscription.status === 'ended' ? null : <UpcomingCharges planId={subscription.id} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 empty:hidden">
@@ -60,7 +63,9 @@ export function PlanCard({ plan: subscription }: { plan: Subscription }) {
   )
 }
 
-function factsOf(subscription: Subscription, t: TextsOf<typeof billingTexts>) {
+/** A plan that another follows has no charge of its own ahead, and one whose day is over waits (D-90). */
+function factsOf(subscription: Subscription, today: PlainDate, t: TextsOf<typeof billingTexts>) {
+  const { next_plan: next, next_billing_date: charge } = subscription
   const facts = [
     { label: t('amount'), value: <span className="type-number">{dollars(subscription.amount)}</span> },
   ]
@@ -68,8 +73,15 @@ function factsOf(subscription: Subscription, t: TextsOf<typeof billingTexts>) {
     facts.push({ label: t('pastDueSince'), value: <span>{dayText(subscription.past_due_since)}</span> })
   if (subscription.ended_on)
     facts.push({ label: t('endedOn'), value: <span>{dayText(subscription.ended_on)}</span> })
-  else if (subscription.next_billing_date)
-    facts.push({ label: t('nextBilling'), value: <span>{dayText(subscription.next_billing_date)}</span> })
+  else if (next && next.undo?.kind !== 'cancelled')
+    facts.push({ label: t('endsOn'), value: <span>{dayText(next.starts_on)}</span> })
+  else if (charge)
+    facts.push({
+      label: t('nextBilling'),
+      value: (
+        <span>{charge < today && !subscription.awaits_shipment ? t('chargeWaits') : dayText(charge)}</span>
+      ),
+    })
   if (subscription.paused_until)
     facts.push({ label: t('pausedUntil'), value: <span>{dayText(subscription.paused_until)}</span> })
   return facts

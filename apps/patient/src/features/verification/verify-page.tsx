@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { VerifyStep } from '@contour/domain/verification/code-rules'
-import { LineProgress } from '@contour/ui/line-progress'
-import { WordsProvider, useWords } from '@contour/ui/words'
+import { LineProgress, stepShare } from '@contour/ui/line-progress'
 import { PageLoading } from '../../frame/page-loading.tsx'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useStepFocus } from '../../frame/step-focus.ts'
@@ -22,7 +21,6 @@ const OF = 5
 /** /verify: public, but it needs a user. */
 export default function VerifyPage() {
   const t = useTexts(verifyTexts)
-  const words = useWords()
   const session = useSession()
   const hydrated = useHydrated()
   const [step, setStep] = useState<keyof typeof STEPS>('address')
@@ -42,17 +40,14 @@ export default function VerifyPage() {
   }
   const at = STEPS[step]
   const label = t(step)
-  // The label as the document prints it, "Step 3 of 5", followed by the step's name.
-  const stepWords = { ...words, questionOf: () => t('stepOf', { at, of: OF, step: label }) }
   return (
     <PortalPage
       title={t('pageTitle', { step: label, at, of: OF })}
       footer={false}
       back={back(step, () => setStep('address'))}
     >
-      <WordsProvider words={stepWords}>
-        <LineProgress label={label} at={at} of={OF} />
-      </WordsProvider>
+      {/* The label as the document prints it, "Step 3 of 5", followed by the step's name. */}
+      <LineProgress label={t('stepOf', { at, of: OF, step: label })} share={stepShare(at, OF)} />
       {step === 'address' ? (
         <AddressStep
           userId={user.id}

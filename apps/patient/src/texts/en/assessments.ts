@@ -61,7 +61,7 @@ export const assessmentsTexts = screenTexts('assessments', {
   whyText: 'Write an answer to continue.',
   whyDoses: 'Choose a dose for every month to continue.',
   whyWish:
-    'Month 1 does not match how you want to continue. Choose another dose, or go back and change that answer.',
+    'These doses do not match how you want to continue. Choose others, or go back and change that answer.',
   whyOther: 'Choose an answer to continue.',
   sending: 'Please wait... Submitting form!',
   critical: 'It decides whether the medication is safe for you. Only your care team sees your answer.',

@@ -44,6 +44,7 @@ export const dosageTexts = screenTexts('dosage', {
   endedText: 'This order has ended. Nothing is shipped from this prescription.',
   now: 'Now',
   first: 'You begin with this dose',
+  goesOn: 'You go on with this dose',
   at_delivered: 'Delivered {day}',
   at_in_shipment: 'In your shipment, from {day} at the earliest',
   at_on_its_way: 'In the shipment on its way to you',

@@ -4,10 +4,11 @@ import { screenTexts } from '@contour/texts/screen-texts'
 /** The five steps of the intake, and the parts of its second step when they are shown alone. */
 export const intakeTexts = screenTexts('intake', {
   pageTitle: 'Start your free visit',
-  pageSummary: 'A free online visit for weight-loss treatment: five short steps, reviewed by a clinician.',
+  pageSummary:
+    'A free online visit for weight-loss treatment: eight short questions, reviewed by a clinician.',
   label1: 'Welcome',
   left1: INTAKE_TIMES.left[0],
-  title1: 'A steady way to lose weight starts with five short steps.',
+  title1: 'A steady way to lose weight starts with eight short questions.',
   lead1:
     'The visit is free. You see your report and every charge before you decide, and a licensed clinician reviews what you tell us.',
   label2: 'About you',
@@ -42,6 +43,9 @@ export const intakeTexts = screenTexts('intake', {
   clinicianText: INTAKE_TIMES.review,
   held: 'Held, not charged',
   heldText: 'Your first order is only charged when your medicine ships.',
+  /** A twelfth of the yearly prices, so the yearly plan is named (D-63). */
+  prices:
+    'Semaglutide from {semaglutide}, tirzepatide from {tirzepatide} a month with the yearly plan paid at once. You see every price before you pay.',
   state: 'State you live in',
   chooseState: 'Choose your state',
   firstName: 'First name',

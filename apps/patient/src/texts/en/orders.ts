@@ -164,6 +164,7 @@ export const homeTexts = screenTexts('home', {
   comingUp: 'Coming up',
   inHand: 'Your medicine',
   lastDose: 'Last dose in hand',
+  lastDoseDue: 'Last dose was due',
   nextShipment: 'Next shipment',
   arrivesBy: 'arrives by {day}',
   shipmentMoved: 'We moved it from {day}: {reason}',
@@ -174,6 +175,8 @@ export const homeTexts = screenTexts('home', {
 
   dose: 'Your dose',
   doses: 'Your doses',
+  usedUp: 'Your last dose was due {day}.',
+  usedUpText: 'Nothing is left of this parcel.',
   doseText: 'Inject once a week, as your clinician prescribed it.',
   dosesText: 'Inject once a week, with the dose of the month, as your clinician prescribed it.',
   month: 'Month {month}',

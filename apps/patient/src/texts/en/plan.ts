@@ -5,7 +5,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 export const planTexts = screenTexts('plan', {
   pageTitle: 'Choose your medication',
   needsTitle: 'Choose your medication.',
-  first: 'First, five short steps about you.',
+  first: 'First, eight short questions about you.',
   start: 'Start the free visit',
   login: 'Login',
   needs: `Your height and weight determine which treatment can be prescribed. ${PROMISE_TEXTS.intake}`,

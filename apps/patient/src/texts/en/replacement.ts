@@ -7,7 +7,7 @@ export const replacementTexts = screenTexts('replacement', {
   ...REPLACEMENT_MESSAGES,
   pageTitle: 'Ask for a replacement',
   loading: 'Loading what we sent you',
-  progress: 'Replacement · step {at} of 4',
+  progress: 'Replacement',
   daysLeft: '{count, plural, =0 {Hours} one {# day} other {# days}} left, until {day}',
   back: 'Back',
   next: 'Continue',

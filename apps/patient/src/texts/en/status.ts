@@ -39,7 +39,6 @@ export const statusTexts = screenTexts('status', {
   allow: 'Allow',
   noThanks: 'No thanks',
   sorryPageTitle: 'We’re Sorry',
-  preQualify: 'Pre-Qualify',
   step1of3: 'Step 1 of 3 Pre-Qualify, 100% Complete',
   sorryTitle: "We're Sorry",
   closedCharged: 'Nothing was charged. Do you have a question? Write to us or call us.',

@@ -68,6 +68,8 @@ export const billingTexts = screenTexts('billing', {
   startsOn: 'Starts on',
   endedOn: 'Ended on',
   nextBilling: 'Next billing date',
+  endsOn: 'Ends on',
+  chargeWaits: 'It waits. Nothing was charged.',
   pausedUntil: 'Paused until',
   changedCancelled: 'You canceled this plan.',
   changedPaused: 'You paused this plan.',

@@ -12,7 +12,7 @@ import { OrderNumber } from '../../frame/order-number.tsx'
 import { SearchForm, useSearchText } from '../../frame/search-form.tsx'
 import { ROW_LINK } from '../../frame/use-row-keys.ts'
 import { StatusChip } from '../../frame/status-chip.tsx'
-import { formatFullInstant } from '../../words/times.ts'
+import { formatDate, formatFullInstant } from '../../words/times.ts'
 import { BlockedPeople } from './blocked-patients.tsx'
 import { AuthorizedMoney } from './authorized-money.tsx'
 import { supportTexts } from '../../texts/en/support.ts'
@@ -70,7 +70,20 @@ const columns = (t: TextsOf<typeof supportTexts>): readonly Column<ServiceOrder>
       </>
     ),
   },
-  { key: 'status', header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
+  {
+    key: 'status',
+    header: t('status'),
+    cell: ({ status, pharmacy }) => (
+      <>
+        <StatusChip status={status} />
+        {pharmacy ? (
+          <span className="type-meta block text-muted">
+            {t(`pharmacy_${pharmacy.step}`, { day: formatDate(pharmacy.ship_on) })}
+          </span>
+        ) : null}
+      </>
+    ),
+  },
   {
     key: 'created',
     header: t('ordered'),

@@ -1,5 +1,9 @@
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { addDays, easternDate } from '@contour/domain/time/plain-date'
+import { and, eq } from 'drizzle-orm'
+import { priceRows } from '../../../db/schema.ts'
+import { followPrices } from './follow-prices.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let at: TestService
@@ -73,4 +77,30 @@ test('C-CAT-003 C-CAT-005 C-CAT-006 C-CAT-007 C-CAT-008 C-CAT-010 C-CAT-011 C-CA
     ],
   })
   expect(products.map(({ id }) => id)).not.toContain('glp-energy')
+})
+
+test('D-12 M-21 the prices that pages name are those of the version in force, from its day on', async () => {
+  const { db, clock, prices } = at.ctx
+  await followPrices(at.ctx)
+  expect(prices.current).toEqual({ semaglutide: '$112.49', tirzepatide: '$195.82' })
+  const from = addDays(easternDate(clock.now()), 2)
+  const yearly = and(
+    eq(priceRows.list, 'checkout'),
+    eq(priceRows.drug, 'semaglutide'),
+    eq(priceRows.term, 12),
+    eq(priceRows.part, 'total'),
+  )
+  await db.update(priceRows).set({ valid_to: from }).where(yearly)
+  await db.insert(priceRows).values({
+    list: 'checkout',
+    drug: 'semaglutide',
+    term: 12,
+    part: 'total',
+    cents: 144_000,
+    valid_from: from,
+  })
+  await followPrices(at.ctx)
+  expect(prices.current.semaglutide).toBe('$112.49')
+  await at.advance(2 * 86_400)
+  expect(prices.current).toEqual({ semaglutide: '$120.00', tirzepatide: '$195.82' })
 })

@@ -1,2 +1,3 @@
+export { followPrices } from './follow-prices.ts'
 export { readPriceBook } from './price-book-store.ts'
 export { termOffers } from './term-offers.ts'

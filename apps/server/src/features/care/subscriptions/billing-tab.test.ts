@@ -14,6 +14,7 @@ import {
 } from '@contour/testkit/people/subscription-life'
 import type { Member } from '@contour/testkit/people/subscription-life'
 import { prescribeOrder } from '@contour/testkit/people/order-in-review'
+import { messagesOf } from '@contour/testkit/people/messages-of'
 import { submitForm } from '@contour/testkit/people/submit-form'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { shipBy } from '@contour/domain/shipments/supply'
@@ -82,6 +83,19 @@ test('C-BIL-006 C-BIL-011 C-BIL-012 the payments are read with their status and 
     ],
   })
 })
+
+test.each([
+  [1, 1, false],
+  [3, 3, true],
+] as const)(
+  'M-25 D-88 the notice of a renewal after a term of %i, in %i months, names the check-in that it waits for: %s',
+  async (term, months, waits) => {
+    const ann = await startSubscriber(at, { term })
+    await moveToDay(at, addDays(addMonths(today(), months), -6))
+    const notice = (await messagesOf(at, ann.email)).find(({ kind }) => kind === 'renewal_notice')
+    expect(notice?.body.includes('wait until you complete your check-in')).toBe(waits)
+  },
+)
 
 test('C-CAT-004 C-BIL-008 C-BIL-009 C-BIL-010 C-BIL-018 a monthly plan is renewed at its date, held and then captured', async () => {
   const maya = await startSubscriber(at)

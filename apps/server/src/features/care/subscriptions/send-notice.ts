@@ -1,10 +1,13 @@
 import { finalSum } from '@contour/domain/subscriptions/cancellation'
+import { needsCheckIn, shipmentNumber } from '@contour/domain/subscriptions/schedule'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
+import type { Tx } from '../../../db/database.ts'
 import { subscriptions, users } from '../../../db/schema.ts'
 import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
-import { nextPeriodNumber, readPeriod } from './subscriptions-store.ts'
+import { unshippedOrderOf } from './open-shipment.ts'
+import { nextPeriodNumber, readPeriod, termOf, type SubscriptionRow } from './subscriptions-store.ts'
 import { subscriptionSnapshotOf } from './subscription-snapshot.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { amountDueCents } from './amount-due.ts'
@@ -35,6 +38,19 @@ export async function sendNotice(ctx: Ctx, { subject, n }: ScheduledJob): Promis
       cents,
       days,
       feeCents: finalSum(await subscriptionSnapshotOf(tx, subscription)).feeCents,
+      checkIn: await waitsForCheckIn(tx, subscription, periodNumber),
     })
   })
+}
+
+/** Whether the check-in that a renewal needs is not in yet: open, or about to be opened (M-10). */
+async function waitsForCheckIn(
+  tx: Tx,
+  subscription: SubscriptionRow,
+  periodNumber: number,
+): Promise<boolean> {
+  const open = await unshippedOrderOf(tx, subscription.user_id, subscription.drug)
+  if (open) return open.status === 'pending_approval'
+  const term = termOf(subscription)
+  return needsCheckIn(term, shipmentNumber(term, periodNumber, 0))
 }

@@ -1,7 +1,7 @@
 import { VISIT_STATUSES } from '@contour/domain/visits/live-visit'
 import { HERE_SECONDS, RESERVED_MINUTES } from '@contour/domain/visits/visit-times'
-import { easternDate } from '@contour/domain/time/plain-date'
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { after, minutes } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -32,10 +32,15 @@ function callableBy({ clock }: At, staffId: number, states: ReadonlySet<string>)
   )
 }
 
+/** Whether somebody lined up today in US Eastern: a place ends with its day, and comes after those of today (D-48). */
+const fromToday = ({ clock }: At) =>
+  gte(visits.lined_up_at, easternInstant(easternDate(clock.now()), '00:00'))
+
 /** The clinician's own appointments first, then whoever has the page of the line open, then by place. */
-const callOrder = ({ clock }: At, staffId: number) => [
+const callOrder = (at: At, staffId: number) => [
   desc(sql`coalesce(${visits.booked_with} = ${staffId}, false)`),
-  desc(sql`coalesce(${gt(visits.patient_seen_at, after(clock.real(), -HERE_SECONDS * 1000))}, false)`),
+  desc(sql`coalesce(${gt(visits.patient_seen_at, after(at.clock.real(), -HERE_SECONDS * 1000))}, false)`),
+  desc(sql`coalesce(${fromToday(at)}, false)`),
   asc(visits.lined_up_at),
   asc(visits.id),
 ]
@@ -80,6 +85,11 @@ export async function placeOf(db: Reader, at: At, visit: VisitRow, state: string
   if (visit.state !== 'waiting' || !linedUpAt || (visit.starts_at && visit.starts_at > at.clock.now()))
     return null
   const states = await servedTogether(db, at, state)
+  const earlier = or(
+    lt(visits.lined_up_at, linedUpAt),
+    and(eq(visits.lined_up_at, linedUpAt), lt(visits.id, visit.id)),
+  )
+  const isOfToday = easternDate(linedUpAt) === easternDate(at.clock.now())
   const [found] = await db
     .select({ count: count() })
     .from(visits)
@@ -89,10 +99,7 @@ export async function placeOf(db: Reader, at: At, visit: VisitRow, state: string
         inLine,
         inArray(orders.state, states),
         or(isNull(visits.starts_at), lte(visits.starts_at, at.clock.now())),
-        or(
-          lt(visits.lined_up_at, linedUpAt),
-          and(eq(visits.lined_up_at, linedUpAt), lt(visits.id, visit.id)),
-        ),
+        isOfToday ? and(earlier, fromToday(at)) : or(earlier, fromToday(at)),
       ),
     )
   return (found?.count ?? 0) + 1

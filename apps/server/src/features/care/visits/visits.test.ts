@@ -241,6 +241,20 @@ test('M-06 whoever has the page of the line open is called before somebody who h
   expect((await pick('clinician-west')).body).toMatchObject({ visit: { order_id: left.orderId } })
 })
 
+test('M-06 a place in line ends with its day: who lined up today is called before somebody who left on an earlier one, and counts as before', async () => {
+  const old = await inLine()
+  await at.advance(2 * 86_400)
+  const today = await inLine()
+  const placeOf = async (order: Order) =>
+    ((await visitCall(at, order)).body['visit'] as { place: number | null }).place
+  expect([await placeOf(today), await placeOf(old)]).toEqual([1, 2])
+  const row = await orderRow(old)
+  // Both have the page open, so that the day alone decides.
+  await at.ctx.db.update(visits).set({ patient_seen_at: at.clock.real() }).where(eq(visits.order_id, row!.id))
+  expect((await pick('clinician')).body).toMatchObject({ visit: { order_id: today.orderId } })
+  expect(await placeOf(old)).toBe(1)
+})
+
 test('M-06 M-08 clinicians see and call patients of their states only', async () => {
   const order = await inLine('CA')
   expect(await line('clinician-south')).toMatchObject({ line: [], elsewhere: 1 })

@@ -3,13 +3,15 @@ import { orderNumber } from '@contour/domain/orders/order-number'
 import { ORDER_GROUPS } from '@contour/domain/orders/order-groups'
 import type { OrderGroup } from '@contour/domain/orders/order-groups'
 import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
+import { pharmacyStep } from '@contour/domain/shipments/pharmacy-step'
+import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { and, desc, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
 import { asStaff } from '../../../caller.ts'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { countRows, keyset } from '../../../db/keyset.ts'
 import type { SortKey } from '../../../db/keyset.ts'
-import { cardBlocks, intents, orders, subscriptions, users } from '../../../db/schema.ts'
+import { cardBlocks, intents, orders, shipments, subscriptions, users } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { audit } from '../../ground/audit/index.ts'
 import type { PaymentIntentRow } from '../../care/payments/index.ts'
@@ -44,16 +46,25 @@ export async function listServiceOrders(ctx: Ctx, caller: Caller, requested: Ord
   const { search = '', show, after } = requested
   const support = asStaff(caller).roles.includes('support')
   const page = keyset(NEWEST_FIRST, after)
+  const today = easternDate(ctx.clock.now())
   const wanted = and(
     search === '' ? undefined : matches(search),
     show ? isIn(orders.status, ORDER_GROUPS[show]) : undefined,
   )
   const found = await ctx.db
-    .select({ order: orders, user: users, intent: intents, term: subscriptions.term, ...moneyOfOrder })
+    .select({
+      order: orders,
+      user: users,
+      intent: intents,
+      term: subscriptions.term,
+      shipOn: shipments.ship_on,
+      ...moneyOfOrder,
+    })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.user_id))
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
     .leftJoin(intents, eq(intents.id, mainIntent))
+    .leftJoin(shipments, and(eq(shipments.order_id, orders.id), eq(shipments.kind, 'original')))
     .where(and(wanted, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
@@ -61,7 +72,10 @@ export async function listServiceOrders(ctx: Ctx, caller: Caller, requested: Ord
   await audit(ctx.db, 'orders.listed', { after: { rows: rows.length } })
   return {
     message: 'Orders.',
-    rows: rows.map((row) => orderRow(row, toOrderMoney(row, { ...row.order, term: row.term }), support)),
+    rows: rows.map((row) => ({
+      ...orderRow(row, toOrderMoney(row, { ...row.order, term: row.term }), support),
+      pharmacy: atPharmacy(row.order, row.shipOn, today),
+    })),
     next,
     total: await countRows(
       ctx.db,
@@ -74,6 +88,11 @@ export async function listServiceOrders(ctx: Ctx, caller: Caller, requested: Ord
     ),
     blocked: await blockedPatients(ctx, search, support),
   }
+}
+
+function atPharmacy({ status }: OrderRow, shipOn: PlainDate | null, today: PlainDate) {
+  const step = shipOn === null ? null : pharmacyStep(status, shipOn, today)
+  return step === null || shipOn === null ? null : { step, ship_on: shipOn }
 }
 
 /**

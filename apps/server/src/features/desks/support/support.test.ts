@@ -1,10 +1,11 @@
-import { audit, orders, prescriptions } from '@contour/server/db/schema'
+import { audit, orders, prescriptions, shipments } from '@contour/server/db/schema'
 import { checkOut, createBuyer, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { applyPrescriptionDecision, placePrescribedOrder } from '@contour/testkit/people/order-in-review'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
-import { ledgerOfPerson, signIn, startSubscriber } from '@contour/testkit/people/subscription-life'
+import { addDays, easternDate } from '@contour/domain/time/plain-date'
+import { ledgerOfPerson, moveToDay, signIn, startSubscriber } from '@contour/testkit/people/subscription-life'
 import { placeOrder, sandboxLedger } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { lotsOf } from '@contour/testkit/people/lots-of'
@@ -45,7 +46,23 @@ test('support finds orders by name, address or id, with money and without anythi
     hold_until: expect.any(String),
     can_cancel: true,
     why_not: '',
+    pharmacy: null,
   })
+})
+
+test('M-15 the list says of an order at the pharmacy whether it is received, in preparation, or has a problem', async () => {
+  const order = await placePrescribedOrder(at)
+  await applyPrescriptionDecision(at, order, true)
+  const step = async () => (await found('support', order.orderId))[0]?.['pharmacy']
+  const own = eq(orders.public_id, order.orderId)
+  const [row] = await at.ctx.db.select({ id: orders.id }).from(orders).where(own)
+  const day = addDays(easternDate(at.clock.now()), 3)
+  await at.ctx.db.update(shipments).set({ ship_on: day }).where(eq(shipments.order_id, row!.id))
+  expect(await step()).toEqual({ step: 'received', ship_on: day })
+  await moveToDay(at, day)
+  expect(await step()).toEqual({ step: 'in_preparation', ship_on: day })
+  await at.ctx.db.update(orders).set({ status: 'shipping_paused' }).where(own)
+  expect(await step()).toEqual({ step: 'problem', ship_on: day })
 })
 
 test('the list is narrowed to those who have the orders now', async () => {

@@ -90,7 +90,7 @@ export function labeledLines(
   ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
 }
 
-export const stepSentence = ({ at, label }: LetterStep): string => `Step ${at} of ${ORDER_STEPS}: ${label}.`
+export const stepSentence = ({ label }: LetterStep): string => `${label}.`
 
 /** Returns the lines at the foot of an email: how to reach us, who we are, and why it was sent. */
 export const footLines = ({ footer }: Letter, { company, unsubscribe }: LetterFrame): string[] => [

@@ -31,7 +31,15 @@ export type PaymentFacts = {
   cart_link: { cartId: string; channel: 'email' | 'sms' }
   plan_cancelled: { subscriptionId: string; changeId: string; lines: readonly string[] }
   /** `on` distinguishes the notices of a subscription; `days` is how long before the date it is sent. */
-  renewal_notice: { subscriptionId: string; on: string; cents: number; days: number; feeCents: number }
+  /** `checkIn` if the renewal waits for a check-in that is not in yet. */
+  renewal_notice: {
+    subscriptionId: string
+    on: string
+    cents: number
+    days: number
+    feeCents: number
+    checkIn: boolean
+  }
   renewal_failed: { subscriptionId: string; cents: number; on: string }
   renewal_moved: { subscriptionId: string; on: string }
   plan_upgraded: { subscriptionId: string; on: string; cents: number; card: Card }
@@ -181,13 +189,18 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     once: ({ subscriptionId, changeId }) => `${subscriptionId}:${changeId}`,
   },
   renewal_notice: {
-    sample: { ...ofPlan, on: '2026-12-01', cents: 24_997, days: 7, feeCents: 27_997 },
+    sample: { ...ofPlan, on: '2026-12-01', cents: 24_997, days: 7, feeCents: 27_997, checkIn: true },
     channels: EMAIL,
-    letter: ({ on, cents, feeCents }) => ({
+    letter: ({ on, cents, feeCents, checkIn }) => ({
       subject: 'Your plan renews soon',
       heading: 'Your plan renews soon',
       fact: `Your plan renews on ${formatLongDate(on)} for ${formatUsd(cents)}.`,
-      details: { cost: cancelSentence(feeCents) },
+      details: {
+        ...(checkIn
+          ? { otherwise: 'Your next shipment and its charge wait until you complete your check-in.' }
+          : {}),
+        cost: cancelSentence(feeCents),
+      },
       button: { label: 'See your plan', to: BILLING },
       footer: FOOTERS.order,
     }),
