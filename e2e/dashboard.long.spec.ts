@@ -6,7 +6,8 @@ import { expect, test } from './fixtures/service.ts'
 import { startService } from './fixtures/start-service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 
-test.use({ serviceName: 'portal' })
+// One of them is a patient of the demo.
+test.use({ serviceName: 'dashboard' })
 
 /** The order of document 3 §2; the drug of an upgrade is for screen readers. */
 const STATED_ORDER = [

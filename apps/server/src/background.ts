@@ -1,3 +1,4 @@
+import { easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import { inJob } from './call-context.ts'
 import type { Ctx } from './context.ts'
@@ -52,10 +53,16 @@ export function createBackground(ctx: Ctx): Background {
   const settle = () => inJob(ctx, reconcileAll)
 
   async function reconcileAll(): Promise<number> {
-    let ran = 0
     await followClosedDays(ctx)
     await followCompany(ctx)
     await followPrices(ctx)
+    const ran = await runDue()
+    await sealAudit(ctx)
+    return ran
+  }
+
+  async function runDue(): Promise<number> {
+    let ran = 0
     for (let round = 0; round < 50; round++) {
       await ctx.sandbox?.tick(ctx.clock.now())
       const webhooks = await applyWebhooks(ctx)
@@ -67,7 +74,6 @@ export function createBackground(ctx: Ctx): Background {
     await reportMissedReplies(ctx)
     await sendOutbox(ctx)
     await sendConversions(ctx)
-    await sealAudit(ctx)
     return ran
   }
 
@@ -110,6 +116,7 @@ export function createBackground(ctx: Ctx): Background {
     async advance(seconds) {
       const target = ctx.clock.offsetSeconds() + seconds
       let ran = await settle()
+      let day = easternDate(ctx.clock.now())
       for (let hop = 0; hop < 20_000; hop++) {
         const next = await nextStop(ctx)
         if (!next) break
@@ -117,7 +124,10 @@ export function createBackground(ctx: Ctx): Background {
           ctx.clock.offsetSeconds() + Math.ceil((next.getTime() - ctx.clock.now().getTime()) / 1000)
         if (offset > target) break
         await saveOffset(ctx, offset)
-        ran += await settle()
+        // What counts by the day is read once a day, and the audit sealed then: every stop would double what it costs.
+        const today = easternDate(ctx.clock.now())
+        ran += await (today === day ? inJob(ctx, runDue) : settle())
+        day = today
       }
       await saveOffset(ctx, target)
       ran += await settle()

@@ -105,6 +105,7 @@ test.each([
 test.each<[string, Env, string]>([
   ['demo mode in production', { ...production, DEMO: '1' }, 'DEMO'],
   ['seeds in production', { ...production, SEED: 'demo' }, 'SEED'],
+  ['the staff of the demo in production', { ...production, SEED: 'staff' }, 'SEED'],
   ['no limits in production', { ...production, RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
   [
     'a stand-in gateway in production',

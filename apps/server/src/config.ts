@@ -46,7 +46,8 @@ export type Config = {
   /** Where the keys of links, codes and the audit chain come from (D-102). */
   keys: KeysSettings
   databaseUrl: string | null
-  seed: 'demo' | 'none'
+  /** `staff` is the seed of the demo without its patients. */
+  seed: 'demo' | 'staff' | 'none'
   payments: PaymentSettings
   storage: StorageSettings
   /** Who scans the files of messages (decisions D-44). */
@@ -172,7 +173,7 @@ function partReaders(env: Settings, run: RunMode) {
     rateLimits: () => readRateLimits(env, mode),
     brand: () => readBrand(env),
     company: () => readCompany(env, mode),
-    seed: () => (seed === 'demo' && !demo ? reject('SEED=demo works in demo mode only') : seed),
+    seed: () => (seed !== 'none' && !demo ? reject(`SEED=${seed} works in demo mode only`) : seed),
     allowDraftClinical: () => readDraftClinical(env, run),
   }
 }

@@ -59,7 +59,7 @@ export const environmentSchema = z.object({
   NODE_ENV: oneOf('production', 'development'),
   DEMO: oneOf('1', '0'),
   REHEARSAL: oneOf('1', '0'),
-  SEED: oneOf('demo', 'none'),
+  SEED: oneOf('demo', 'staff', 'none'),
   PROCESS: oneOf('all', 'web', 'worker'),
   HOST: z.string().default('127.0.0.1'),
   PORT: whole.default(3000),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { inJob } from '../call-context.ts'
 import { after, seconds, type Clock } from '../clock.ts'
-import { preparedInsert } from '../db/prepared-query.ts'
+import { preparedInsert, preparedQuery } from '../db/prepared-query.ts'
 import type { Db, Reader } from '../db/database.ts'
 import { scheduledJobs } from '../db/schema.ts'
 import { errorFacts, type Logger } from '../log.ts'
@@ -73,29 +73,32 @@ export async function runDueJobs(runner: Runner): Promise<number> {
 
 type ScheduledJobRow = typeof scheduledJobs.$inferSelect
 
+/** Leases the oldest job that is due in one statement: most looks find none, and the clock stops at every job. */
+const leaseOldest = preparedQuery((db) => {
+  const oldest = db
+    .select({ id: scheduledJobs.id })
+    .from(scheduledJobs)
+    .where(
+      and(
+        isNull(scheduledJobs.done_at),
+        lte(scheduledJobs.due_at, sql.placeholder('now')),
+        or(isNull(scheduledJobs.lease_until), lte(scheduledJobs.lease_until, sql.placeholder('real'))),
+      ),
+    )
+    .orderBy(asc(scheduledJobs.due_at), asc(scheduledJobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return db
+    .update(scheduledJobs)
+    .set({ lease_until: sql`${sql.placeholder('until')}` })
+    .where(eq(scheduledJobs.id, sql`(${oldest})`))
+    .returning()
+})
+
 async function claimNext({ db, clock }: Runner): Promise<ScheduledJobRow | null> {
-  return db.transaction(async (tx) => {
-    const real = clock.real()
-    const [row] = await tx
-      .select()
-      .from(scheduledJobs)
-      .where(
-        and(
-          isNull(scheduledJobs.done_at),
-          lte(scheduledJobs.due_at, clock.now()),
-          or(isNull(scheduledJobs.lease_until), lte(scheduledJobs.lease_until, real)),
-        ),
-      )
-      .orderBy(asc(scheduledJobs.due_at), asc(scheduledJobs.id))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!row) return null
-    await tx
-      .update(scheduledJobs)
-      .set({ lease_until: after(real, LEASE) })
-      .where(eq(scheduledJobs.id, row.id))
-    return row
-  })
+  const real = clock.real()
+  const [row] = await leaseOldest(db, { now: clock.now(), real, until: after(real, LEASE) })
+  return row ?? null
 }
 
 /** Renews the lease of a job while its handler runs. */

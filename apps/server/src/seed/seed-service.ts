@@ -26,12 +26,13 @@ import { seedStories } from './seed-stories.ts'
  * first reads what is there, and writes only what this build has in addition.
  */
 export async function seedService(ctx: Ctx): Promise<void> {
-  if (ctx.config.seed === 'demo') await seedSampleNotices(ctx)
+  const { seed } = ctx.config
+  if (seed !== 'none') await seedSampleNotices(ctx)
   await seedTables(ctx, { byDecision: ctx.config.mode === 'production' })
   await seedClaims(ctx)
   if (ctx.config.mode !== 'production') await seedSignatures(ctx.db, ctx.clock)
   await resumeWaitlistCheck(ctx)
-  if (ctx.config.seed === 'demo') await seedPeople(ctx)
+  if (seed !== 'none') await seedClinic(ctx)
   await scheduleMissingWarnings(ctx)
   await inJob(ctx, () => closeOnDrafts(ctx))
   await inJob(ctx, () => checkClosedStates(ctx))
@@ -50,11 +51,12 @@ export async function seedTables(
   await seedCannedReplies(ctx)
 }
 
-async function seedPeople(ctx: Ctx): Promise<void> {
+/** The staff of the demo, what they need to treat somebody, and unless only they are wanted its patients. */
+async function seedClinic(ctx: Ctx): Promise<void> {
   await seedPharmacies(ctx)
   await seedCoupons(ctx.db, ctx)
   await seedStories(ctx)
   await seedStaff(ctx)
-  await seedDemo(ctx)
+  if (ctx.config.seed === 'demo') await seedDemo(ctx)
   await seedAlert(ctx)
 }
