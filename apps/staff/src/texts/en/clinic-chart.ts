@@ -121,7 +121,8 @@ export const clinicChartTexts = screenTexts('clinic-chart', {
   address: 'Ships to',
   noAddress: 'No address yet',
   weighings: 'Weights',
-  weighedOn: '{day}, {source, select, intake {questionnaire} form {medical form} profile {profile} other {weigh-in}}',
+  weighedOn:
+    '{day}, {source, select, intake {questionnaire} form {medical form} profile {profile} other {weigh-in}}',
   bmi: 'BMI',
   lastDose: 'Last dose in hand',
   supply: '{last}, next parcel {next}',

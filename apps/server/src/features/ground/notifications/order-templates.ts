@@ -343,7 +343,11 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     letter: ({ trackingUrl, arrivesBy, sameDose, total, supply, weeks }) => ({
       subject: 'Your order is on its way',
       heading: 'Your order is on its way',
-      fact: sentences(`It arrives by ${formatLongDate(arrivesBy)}.`, inParcel(weeks), sameDose ? SAME_DOSE : ''),
+      fact: sentences(
+        `It arrives by ${formatLongDate(arrivesBy)}.`,
+        inParcel(weeks),
+        sameDose ? SAME_DOSE : '',
+      ),
       details: {
         who: 'The carrier.',
         otherwise: FIRST_COLD,
