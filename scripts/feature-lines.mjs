@@ -13,6 +13,8 @@ export const featureLines = {
     'Staff pages over payments and subscriptions: ledger, upcoming, refunds, disputes, reconciliation.',
   'care-holds': 'Nothing ships and nothing is charged: that a patient is on hold, and how a hold begins.',
   'browser-errors': 'Errors of our scripts in browsers, counted by their place in the code.',
+  'carrier-scans':
+    'What carriers report of parcels: webhook, asking every six hours, and what follows from a scan.',
   carts: 'One product and its add-ons, under an id that nobody can guess.',
   catalog: 'Products, terms and the three lists of the price book.',
   checkout: 'Terms, address, coupon, card and consents; ends in an authorization and an order.',

@@ -98,6 +98,9 @@ test.each([
   ['SMARTY_AUTH_TOKEN', { SMARTY_AUTH_ID: 'id' }],
   ['SMARTY_AUTH_ID', { SMARTY_AUTH_TOKEN: 'word' }],
   ['GOOGLE_MAPS_API_KEY', { ADDRESS_API_BASE: 'http://127.0.0.1:1' }],
+  ['EASYPOST_WEBHOOK_SECRET', { EASYPOST_API_KEY: 'EZAK1' }],
+  ['EASYPOST_API_KEY', { EASYPOST_WEBHOOK_SECRET: 'a_secret_of_enough_length' }],
+  ['EASYPOST_API_KEY', { EASYPOST_API_BASE: 'http://127.0.0.1:1' }],
 ])('half a configuration names the missing %s', (name, env) => {
   expect(refusal(env)).toContain(name)
 })
@@ -242,6 +245,28 @@ test('M-34 replies by email are received where both settings are given, in demo 
   expect(readConfig({}).inbound).toEqual({ domain: 'replies.contour.example', secret: null })
   expect(refusal({ ...production, ...both, INBOUND_SECRET: 'short' })).toContain('INBOUND_SECRET')
   expect(refusal({ ...both, INBOUND_DOMAIN: 'https://replies.example/' })).toContain('INBOUND_DOMAIN')
+})
+
+test('M-17 parcels are followed by EasyPost where both settings are given; production takes no test key, stand-in or short secret', () => {
+  const both = { EASYPOST_API_KEY: 'EZAK1', EASYPOST_WEBHOOK_SECRET: 'a_secret_of_enough_length' }
+  expect(readConfig({ ...production, ...both }).carriers).toMatchObject({ kind: 'easypost', apiBase: null })
+  expect(readConfig(production).carriers).toEqual({ kind: 'none' })
+  expect(readConfig({}).carriers).toEqual({ kind: 'embedded' })
+  const at = 'http://127.0.0.1:1'
+  expect(refusal({ ...production, ...both, EASYPOST_API_BASE: at })).toContain('EASYPOST_API_BASE')
+  expect(refusal({ ...production, ...both, EASYPOST_API_KEY: 'EZTK1' })).toContain('EASYPOST_API_KEY')
+  expect(refusal({ ...production, ...both, EASYPOST_WEBHOOK_SECRET: 'x' })).toContain(
+    'EASYPOST_WEBHOOK_SECRET',
+  )
+  expect(refusal(both)).toContain('EASYPOST_API_BASE')
+  const rehearsal = {
+    ...production,
+    REHEARSAL: '1',
+    ...both,
+    EASYPOST_API_KEY: 'EZTK1',
+    EASYPOST_API_BASE: at,
+  }
+  expect(readConfig(rehearsal).carriers).toMatchObject({ kind: 'easypost', apiBase: at })
 })
 
 test('.env.example names every variable that is read, and no other', () => {

@@ -2,6 +2,8 @@ import path from 'node:path'
 import { BRAND_MAX, DEFAULT_BRAND, isBrand } from '@contour/domain/site/brand'
 import { readAlerts } from './config/alerts.ts'
 import type { AlertSettings } from './config/alerts.ts'
+import { readCarriers } from './config/carriers.ts'
+import type { CarrierSettings } from './config/carriers.ts'
 import { isLoopback, linesOf, readEnvironment, readParts, reject, together } from './config/environment.ts'
 import type { Env } from './config/environment.ts'
 import type { Settings } from './config/environment-schema.ts'
@@ -57,6 +59,8 @@ export type Config = {
   /** Where the replies to tickets arrive; null if they are not received by email. */
   inbound: InboundSettings | null
   mailVendors: MailVendors
+  /** Who learns where parcels are (M-17). */
+  carriers: CarrierSettings
   addresses:
     | { kind: 'embedded' }
     | { kind: 'google'; apiKey: string; apiBase: string | null }
@@ -166,6 +170,7 @@ function partReaders(env: Settings, run: RunMode) {
     alerts: () => readAlerts(env, run),
     inbound: () => readInbound(env, run),
     mailVendors: () => readMailVendors(env, run),
+    carriers: () => readCarriers(env, run),
     addresses: () => readAddresses(env, mode),
     conversionUrl: () => readConversionUrl(env, mode),
     visits: () => readVisitSettings(env, mode),

@@ -1,6 +1,7 @@
 import type { ShownPrices } from '@contour/domain/site/shown-prices'
 import type { AlarmWords } from '@contour/domain/conversations/alarm-words'
 import type { AddressService } from './adapters/address/port.ts'
+import type { Carriers } from './adapters/carrier/port.ts'
 import type { MessageSenders } from './adapters/messages/port.ts'
 import type { ConversionEndpoint } from './adapters/conversion/port.ts'
 import type { Sandbox } from './adapters/payment/create.ts'
@@ -43,6 +44,7 @@ export type Ctx = {
   scanner: Scanner
   messageSenders: MessageSenders
   addresses: AddressService
+  carriers: Carriers
   conversions: ConversionEndpoint
   /** Secrets generated into DATA_DIR or given by the environment. */
   secrets: Secrets

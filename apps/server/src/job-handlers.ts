@@ -11,6 +11,7 @@ import { expireDrafts } from './features/desks/drafts/index.ts'
 import { askDoseQuestions, endDoseQuestions } from './features/care/dose-questions/index.ts'
 import { applyNotices, askForNotices } from './features/care/state-notices/index.ts'
 import { askInHand, assumeDelivered } from './features/care/shipments/index.ts'
+import { readScans } from './features/care/carrier-scans/index.ts'
 import { breakComplaintPromise } from './features/care/complaints/index.ts'
 import { assumeReplacementDelivered, breakReplacementPromise } from './features/care/replacement/index.ts'
 import { markOrderLate } from './features/care/promises/index.ts'
@@ -80,6 +81,7 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     draft_expiry: (item) => expireDrafts(ctx, item),
     assume_delivered: (item) => assumeDelivered(ctx, item),
     assume_replacement_delivered: (item) => assumeReplacementDelivered(ctx, item),
+    parcel_scans: (item) => readScans(ctx, item),
     replacement_late: (item) => breakReplacementPromise(ctx, item),
     complaint_overdue: (item) => breakComplaintPromise(ctx, item),
     renewal: (item) => renewSubscription(ctx, item),

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { validateLifeCycles } from '@contour/domain/life-cycles'
 import type { FastifyInstance } from 'fastify'
 import { createAddressService } from './adapters/address/create.ts'
+import { createCarriers } from './adapters/carrier/create.ts'
 import { createConversionEndpoint } from './adapters/conversion/create.ts'
 import { createMessageSenders } from './adapters/messages/create.ts'
 import { createPayments } from './adapters/payment/create.ts'
@@ -135,6 +136,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       scanner: createScanner(config),
       messageSenders: await createMessageSenders(config),
       addresses: createAddressService(config),
+      carriers: createCarriers(config, clock),
       conversions: createConversionEndpoint({ config, db: database.db, clock }),
       secrets,
       audit: createAuditChainStore(config, secrets),

@@ -92,6 +92,7 @@ export const plainRoutes: readonly PlainRoute[] = [
     'Signed reports of what became of text messages',
     MAIL,
   ),
+  plain('patient', 'POST', '/api/webhooks/carrier', 'Signed scans of parcels from EasyPost (M-17)', MAIL),
   plain(
     'patient',
     'GET',

@@ -4,6 +4,7 @@ import { registerRecordRoutes } from '../features/desks/data-requests/index.ts'
 import { registerPortraitRoute } from '../features/desks/clinicians/index.ts'
 import { registerMediaRoutes } from '../features/ground/media/index.ts'
 import { registerInvoiceRoutes, INVOICE_STYLE } from '../features/desks/invoices/index.ts'
+import { registerCarrierWebhook } from '../features/care/carrier-scans/index.ts'
 import { registerMailWebhooks } from '../features/care/mail-webhooks/index.ts'
 import { registerSmsWebhooks } from '../features/ground/reach/index.ts'
 import { registerInboundWebhook } from '../features/care/tickets/index.ts'
@@ -40,6 +41,7 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   registerPaymentWebhook(app, ctx)
   registerInboundWebhook(app, ctx)
   registerMailWebhooks(app, ctx)
+  registerCarrierWebhook(app, ctx)
   registerSmsWebhooks(app, ctx)
   registerUnsubscribe(app, ctx)
   registerOpenApi(app, contract, plain, 'Contour, patient origin')

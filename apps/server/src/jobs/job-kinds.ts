@@ -19,6 +19,7 @@ export const JOB_KINDS = [
   'assume_delivered',
   'assume_replacement_delivered',
   'replacement_late',
+  'parcel_scans',
   'complaint_overdue',
   'renewal',
   'renewal_retry',

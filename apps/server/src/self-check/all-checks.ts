@@ -1,5 +1,6 @@
 import { alertsCheck } from './alerts.ts'
 import type { Check } from './check.ts'
+import { carrierCheck } from './carrier.ts'
 import { clockCheck } from './clock.ts'
 import { databaseCheck } from './database.ts'
 import { diskCheck } from './disk.ts'
@@ -20,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   mailCheck,
   smsCheck,
   gatewayCheck,
+  carrierCheck,
   scannerCheck,
   relayCheck,
   originsCheck,

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../orders/order-life-cycle.ts'
 import { END_OF_DAY, endOfShipDay, promiseOf, promiseTimes } from './promises.ts'
 import type { PromiseParty } from './promises.ts'
 import { endOfWait } from '../tasks/task-times.ts'
-import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
+import { addDays, easternDate, easternInstant, type PlainDate } from '../time/plain-date.ts'
 import type { ShippingCalendar } from '../time/shipping-calendar.ts'
 import { isBusinessDay, US_SHIPPING_CALENDAR } from '../time/shipping-calendar.ts'
 
@@ -72,6 +72,12 @@ export function plannedLetter(
       : promiseTimes(status, since, calendar).usualBy
   if (!owner || owner === 'You' || !usualBy) return null
   return { with: owner, usualBy, ...letterTimes(usualBy) }
+}
+
+/** Returns a new promise of the carrier: the day that it expects itself, if that is later (M-17). */
+export function orCarriersDay(promise: Date, expectedOn: PlainDate | null): Date {
+  const expected = expectedOn === null ? promise : easternInstant(expectedOn, END_OF_DAY)
+  return expected > promise ? expected : promise
 }
 
 /** The longest step from one broken promise to the next, in business days or ship days. */

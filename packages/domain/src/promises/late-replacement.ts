@@ -24,8 +24,12 @@ export const nextPromisedShipDay = (
   calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
 ): PlainDate => calendar.nextShipDate(easternDate(now))
 
-/** Returns the next day on which a replacement that is on its way is expected. */
-export const nextPromisedDelivery = (
+/** Returns the next day on which a replacement that is on its way is expected: the carrier's, if it names a later one. */
+export function nextPromisedDelivery(
   now: Date,
+  expectedOn: PlainDate | null,
   calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
-): PlainDate => calendar.expectedDelivery(addDays(easternDate(now), -1))
+): PlainDate {
+  const next = calendar.expectedDelivery(addDays(easternDate(now), -1))
+  return expectedOn !== null && expectedOn > next ? expectedOn : next
+}

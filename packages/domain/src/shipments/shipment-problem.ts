@@ -14,10 +14,18 @@ export const PROBLEM_OWNER = {
 } as const satisfies Readonly<Record<ShipmentProblem, StaffRole>>
 
 /**
- * Whether a label can still be corrected (D-94): carriers collect in the evening of the day on which the parcel was entered, and
- * from then on its number is the carrier's.
+ * Whether a label can still be corrected (D-94): until the carrier's first scan of the parcel, from which on its number is the
+ * carrier's. Where nobody reports scans, carriers collect in the evening of the day on which the parcel was entered.
  */
 export const isBeforePickup = (
-  { shipped_at, delivered_at }: { shipped_at: Date | null; delivered_at: Date | null },
+  {
+    shipped_at,
+    picked_up_at,
+    delivered_at,
+  }: { shipped_at: Date | null; picked_up_at: Date | null; delivered_at: Date | null },
   now: Date,
-): boolean => shipped_at !== null && delivered_at === null && easternDate(shipped_at) === easternDate(now)
+): boolean =>
+  shipped_at !== null &&
+  picked_up_at === null &&
+  delivered_at === null &&
+  easternDate(shipped_at) === easternDate(now)

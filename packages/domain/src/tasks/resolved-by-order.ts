@@ -25,6 +25,7 @@ const OVER = [
 
 const RESOLVED_BY: Partial<Record<OrderEvent, Resolution>> = {
   form_submitted: { kinds: ['check_in_missing'], event: 'The patient sent the form.' },
+  delivered: { kinds: ['parcel_problem'], event: 'The parcel was delivered.' },
   resumed: { kinds: ['shipment_problem'], event: 'The shipment was resumed.' },
   review_needed_again: {
     kinds: ['shipment_problem', ...ANSWERED],

@@ -175,6 +175,13 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The shipment is resumed, or the order goes back to a clinician or ends.',
   },
+  /** M-17: the carrier waits with it, returns it or lost it. */
+  parcel_problem: {
+    role: 'support',
+    title: 'A parcel does not arrive',
+    ...NEXT_DAY,
+    resolvedBy: 'The parcel is delivered.',
+  },
   /** D-92: how a complaint ends. */
   complaint_decision: {
     role: 'support',

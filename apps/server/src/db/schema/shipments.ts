@@ -1,4 +1,5 @@
 import { DELIVERY_ANSWERS, type DeliveryAnswer } from '@contour/domain/orders/delivery-answer'
+import { SCAN_STATUSES, type ScanStatus } from '@contour/domain/shipments/carrier-scan'
 import { REPLACEMENT_STATES, type ReplacementState } from '@contour/domain/shipments/replacement-life-cycle'
 import { sql } from 'drizzle-orm'
 import {
@@ -46,10 +47,19 @@ export const shipments = pgTable(
     delivery_assumed: boolean().notNull().default(false),
     delivery_answer: text().$type<DeliveryAnswer>(),
     delivery_answered_at: instant(),
+    /** What follows its label, and what the carrier said last (M-17); null while nothing was learned. */
+    tracker: text(),
+    scan_status: text().$type<ScanStatus>(),
+    scanned_at: instant(),
+    /** The first scan of the parcel itself. */
+    picked_up_at: instant(),
+    /** The day on which the carrier expects to bring it. */
+    expected_on: date({ mode: 'string' }),
     created_at: instant().notNull(),
   },
   (t) => [
     oneOf('shipments_kind', t.kind, ['original', 'replacement']),
+    oneOf('shipments_scan_status', t.scan_status, SCAN_STATUSES),
     oneOf('shipments_delivery_answer', t.delivery_answer, DELIVERY_ANSWERS),
     uniqueIndex('shipments_one_original')
       .on(t.order_id)

@@ -52,7 +52,12 @@ export function OrderActions({
     parcel !== null &&
     order.status === 'order_shipped' &&
     isBeforePickup(
-      { shipped_at: parcel.shipped_at ? new Date(parcel.shipped_at) : null, delivered_at: null },
+      {
+        shipped_at: parcel.shipped_at ? new Date(parcel.shipped_at) : null,
+        // The server knows of scans, and refuses with that reason.
+        picked_up_at: null,
+        delivered_at: null,
+      },
       serviceNow(),
     ) &&
     mayCall(roles, 'pharmacy', 'correctTracking')

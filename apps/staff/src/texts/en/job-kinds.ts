@@ -15,6 +15,7 @@ export const jobKindTexts = screenTexts('job-kinds', {
   adjust_reminder: 'Adjust form reminder',
   draft_expiry: 'Delete expired drafts',
   assume_delivered: 'Mark a shipment as delivered',
+  parcel_scans: 'Ask the carrier about a parcel',
   assume_replacement_delivered: 'Mark a replacement as delivered',
   renewal: 'Renew a subscription',
   renewal_retry: 'Retry a renewal',

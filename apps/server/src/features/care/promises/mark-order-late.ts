@@ -1,14 +1,16 @@
-import { LATE_ROLE, nextPromise, plannedLetter } from '@contour/domain/promises/late-order'
+import { LATE_ROLE, nextPromise, orCarriersDay, plannedLetter } from '@contour/domain/promises/late-order'
 import type { LateParty } from '@contour/domain/promises/late-order'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { lateOrderRecords } from '../../../db/schema.ts'
+import type { Tx } from '../../../db/database.ts'
+import { lateOrderRecords, shipments } from '../../../db/schema.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { clockOf, lockOrder, readOrderPatient } from '../orders/index.ts'
+import type { OrderRow } from '../orders/index.ts'
 
 /** What whoever has a late order does, for the task. */
 const NEXT_STEP: Readonly<Record<LateParty, string>> = {
@@ -35,7 +37,8 @@ export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void>
     if (late?.promised_by && late.promised_by > now) return
     const role = LATE_ROLE[planned.with]
     const times = (late?.times ?? 0) + 1
-    const newBy = nextPromise(planned.with, now, times)
+    const promise = nextPromise(planned.with, now, times)
+    const newBy = planned.with === 'Carrier' ? orCarriersDay(promise, await carriersDay(tx, order)) : promise
     if (late) await tx.update(lateOrderRecords).set({ promised_by: newBy, times }).where(known)
     else
       await tx.insert(lateOrderRecords).values({
@@ -81,4 +84,13 @@ export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void>
     })
     await scheduleJob(tx, ctx.clock, { ...item, dueAt: newBy })
   })
+}
+
+/** The day on which the carrier expects to bring the parcel of an order, if its scans say. */
+async function carriersDay(tx: Tx, order: OrderRow): Promise<string | null> {
+  const [parcel] = await tx
+    .select({ on: shipments.expected_on })
+    .from(shipments)
+    .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, 'original')))
+  return parcel?.on ?? null
 }

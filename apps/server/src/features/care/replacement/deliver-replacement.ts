@@ -26,6 +26,12 @@ export async function deliverReplacement(ctx: Ctx, id: string) {
   return { message: 'Delivery recorded.', parcel: parcelNumber(parcel) }
 }
 
+/** Records the delivery of a replacement that the carrier scanned, at its time; one that is recorded stays as it is (M-17). */
+export async function deliverReplacementByScan(tx: Tx, ctx: Ctx, id: string, at: Date): Promise<void> {
+  await deliver(tx, ctx, id, { assumed: false, at })
+  await cancelJobs(tx, ctx.clock, 'assume_replacement_delivered', id)
+}
+
 /** Assumes the delivery of a replacement after five days without a carrier's report (M-17). */
 export async function assumeReplacementDelivered(ctx: Ctx, { subject }: ScheduledJob): Promise<void> {
   await ctx.db.transaction((tx) => deliver(tx, ctx, subject, { assumed: true }))
@@ -36,21 +42,23 @@ async function deliver(
   tx: Tx,
   ctx: Ctx,
   id: string,
-  { assumed }: { assumed: boolean },
+  { assumed, at = ctx.clock.now() }: { assumed: boolean; at?: Date },
 ): Promise<number | null> {
   const { request, user } = await lockRequest(tx, id)
   const { shipment, order } = await replacementOf(tx, id)
   if (shipment.shipped_at === null) return null
+  // What the carrier has and does not bring is late (assumeDelivered).
+  if (assumed && shipment.picked_up_at) return null
   const open = isNull(shipments.delivered_at)
   const [delivered] = await tx
     .update(shipments)
-    .set({ delivered_at: ctx.clock.now(), delivery_assumed: assumed })
+    .set({ delivered_at: at, delivery_assumed: assumed })
     .where(
       and(eq(shipments.id, shipment.id), assumed ? open : or(open, eq(shipments.delivery_assumed, true))),
     )
     .returning({ id: shipments.id })
   if (!delivered) return null
-  const late = { kinds: ['replacement_late'], subject: subjectOf(request) } as const
+  const late = { kinds: ['replacement_late', 'parcel_problem'], subject: subjectOf(request) } as const
   await resolveTasks(tx, ctx, late, 'The replacement was delivered.')
   await cancelJobs(tx, ctx.clock, 'replacement_late', request.public_id)
   await audit(tx, assumed ? 'replacement.delivery_assumed' : 'replacement.delivered', {

@@ -1,4 +1,4 @@
-export { assumeReplacementDelivered } from './deliver-replacement.ts'
+export { assumeReplacementDelivered, deliverReplacementByScan } from './deliver-replacement.ts'
 export { approveRequest, refuseRequest } from './decide-request.ts'
 export { recordRefundDecision } from './record-refund-decision.ts'
 export { firstLotsOfReplacement, shipReplacement } from './ship-replacement.ts'

@@ -43,7 +43,7 @@ export async function breakReplacementPromise(ctx: Ctx, item: ScheduledJob): Pro
     // A clock that stands still is not late: the letters of the hold say who has it, and by when (D-76).
     if (!left && (await openHoldOf(tx, request.user_id)))
       return scheduleJob(tx, ctx.clock, { ...item, dueAt: after(now, HOLD_RETRY) })
-    const on = left ? nextPromisedDelivery(now) : nextPromisedShipDay(now)
+    const on = left ? nextPromisedDelivery(now, shipment.expected_on) : nextPromisedShipDay(now)
     if (!left) await tx.update(shipments).set({ ship_on: on }).where(eq(shipments.id, shipment.id))
     await createTask(tx, ctx, {
       kind: 'replacement_late',

@@ -13,7 +13,7 @@ import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { AppError } from '../../../app-error.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { firstLots, lotsToShip, packLots } from '../../ground/pharmacies/index.ts'
-import { ASSUME_DELIVERED_AFTER, assertNewTrackingNumber } from '../shipments/index.ts'
+import { ASSUME_DELIVERED_AFTER, assertNewTrackingNumber, followParcel } from '../shipments/index.ts'
 import { resolveTasks } from '../../ground/tasks/index.ts'
 import { blockedReasons, packedOf, replacementOf, type ReplacementRow } from './pharmacy-store.ts'
 import { scheduleLateReplacement } from './late-replacement.ts'
@@ -92,6 +92,7 @@ async function ship(
     subject: moved.public_id,
     dueAt: after(now, ASSUME_DELIVERED_AFTER),
   })
+  await followParcel(tx, ctx, { ...shipment, ...label })
   return row
 }
 

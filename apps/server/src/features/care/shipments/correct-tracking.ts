@@ -9,6 +9,7 @@ import { AppError } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { lockOrder, readOrderPatient } from '../orders/index.ts'
+import { followParcel, NOTHING_LEARNED } from './follow-parcel.ts'
 import { assertNewTrackingNumber } from './tracking-number.ts'
 
 /**
@@ -35,7 +36,11 @@ export async function correctTracking(
           message: 'The carrier has picked this parcel up. Its number can no longer be corrected.',
         })
       if (parcel.carrier === label.carrier && parcel.tracking === label.tracking) return order.status
-      await tx.update(shipments).set(label).where(original)
+      await tx
+        .update(shipments)
+        .set({ ...label, ...NOTHING_LEARNED })
+        .where(original)
+      await followParcel(tx, ctx, { ...parcel, ...label })
       await audit(tx, 'order.tracking_corrected', {
         subjectUser: order.user_id,
         subject: `order:${order.public_id}`,

@@ -12,6 +12,7 @@ import { questionsBefore, repeatedDose } from '../dose-questions/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { transitionOrder, readOrderMoney } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { followParcel } from './follow-parcel.ts'
 import { readSupplyOfOrder, recordPeriodPaid } from '../subscriptions/index.ts'
 
 /** Delivery is assumed after five days without a carrier's report (M-17). */
@@ -45,5 +46,6 @@ export async function markShipped(tx: Tx, ctx: Ctx, order: OrderRow): Promise<Or
     subject: order.public_id,
     dueAt: after(now, ASSUME_DELIVERED_AFTER),
   })
+  if (parcel) await followParcel(tx, ctx, parcel)
   return shipped
 }

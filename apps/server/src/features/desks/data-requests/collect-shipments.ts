@@ -33,6 +33,7 @@ export async function shipmentRows(
     carrier: parcel.carrier,
     tracking: parcel.tracking,
     shipped: at(parcel.shipped_at),
+    picked_up: at(parcel.picked_up_at),
     delivered: at(parcel.delivered_at),
   }))
 }

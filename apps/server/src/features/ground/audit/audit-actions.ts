@@ -247,6 +247,8 @@ const LISTED = {
     'charts.listed',
     'order.tracking_corrected',
     'late_orders.listed',
+    'parcel.scanned',
+    'parcel.scan_ignored',
     'delivery.confirmed',
     'delivery.answered',
     'delivery.answer_refused',

@@ -1,0 +1,2 @@
+export { readScans } from './read-scans.ts'
+export { registerCarrierWebhook } from './register.ts'

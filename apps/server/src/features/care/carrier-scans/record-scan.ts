@@ -1,0 +1,99 @@
+import { meaningOfScan, PARCEL_PROBLEM, type ScanMeaning } from '@contour/domain/shipments/carrier-scan'
+import { parcelNumber } from '@contour/domain/replacement/parcel-number'
+import { eq } from 'drizzle-orm'
+import type { Scan } from '../../../adapters/carrier/port.ts'
+import { actingAs } from '../../../call-context.ts'
+import { after, days } from '../../../clock.ts'
+import type { Ctx } from '../../../context.ts'
+import type { Tx } from '../../../db/database.ts'
+import { orders, replacementRequests, shipments } from '../../../db/schema.ts'
+import { audit } from '../../ground/audit/index.ts'
+import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
+import { lockOrder } from '../orders/index.ts'
+import { deliverReplacementByScan } from '../replacement/index.ts'
+import { deliverByScan } from '../shipments/index.ts'
+
+type Parcel = typeof shipments.$inferSelect
+
+/** Carriers use their numbers again: a scan from long before a parcel left is that of another one. */
+const BEFORE_IT_LEFT = days(1)
+
+/** Why a scan changes nothing; null if it does. */
+function ignoredBecause(parcel: Parcel, scan: Scan): string | null {
+  if (parcel.shipped_at === null) return 'not shipped'
+  if (parcel.tracking !== scan.tracking) return 'another label'
+  if (scan.deliveredAt && scan.deliveredAt < after(parcel.shipped_at, -BEFORE_IT_LEFT))
+    return 'another parcel'
+  if (parcel.scanned_at !== null && parcel.scanned_at >= scan.at) return 'known or older'
+  // A delivery is the end: only a return can follow it.
+  if (parcel.scan_status === 'delivered' && meaningOfScan(scan.status) !== 'returned')
+    return 'after the delivery'
+  return null
+}
+
+/**
+ * Turns what the carrier says of a parcel into what happens to it, by the ways that staff use too: its delivery, the end of
+ * corrections to its label, a later day for the next promise, a task for support (M-17). Repeated, late and foreign scans
+ * change nothing.
+ * @returns why it changed nothing; null if it was new
+ */
+export const recordScan = (ctx: Ctx, id: number, scan: Scan): Promise<string | null> =>
+  actingAs({ actor: 'carrier' }, () => ctx.db.transaction((tx) => record(tx, ctx, id, scan)))
+
+async function record(tx: Tx, ctx: Ctx, id: number, scan: Scan): Promise<string | null> {
+  const [found] = await tx
+    .select({ userId: orders.user_id, orderId: orders.public_id, requestId: replacementRequests.public_id })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.order_id))
+    .leftJoin(replacementRequests, eq(replacementRequests.replacement_shipment_id, shipments.id))
+    .where(eq(shipments.id, id))
+  if (!found) return 'unknown'
+  const { userId, orderId, requestId } = found
+  // Every change of a parcel has its order's lock, that of a replacement its patient's (docs/locking.md).
+  await lockOrder(tx, orderId)
+  const [parcel] = await tx.select().from(shipments).where(eq(shipments.id, id))
+  const ignored = parcel ? ignoredBecause(parcel, scan) : 'unknown'
+  if (!parcel?.shipped_at || ignored !== null) return ignored
+  const meaning = meaningOfScan(scan.status)
+  await tx
+    .update(shipments)
+    .set({
+      tracker: scan.tracker,
+      scan_status: scan.status,
+      scanned_at: scan.at,
+      picked_up_at: parcel.picked_up_at ?? scan.pickedUpAt,
+      expected_on: scan.expectedOn,
+    })
+    .where(eq(shipments.id, id))
+  await audit(tx, 'parcel.scanned', {
+    subjectUser: userId,
+    subject: `parcel:${parcelNumber(id)}`,
+    before: { status: parcel.scan_status },
+    after: { status: scan.status, at: scan.at.toISOString(), expected_on: scan.expectedOn },
+  })
+  const subject = requestId === null ? (`order:${orderId}` as const) : (`replacement:${requestId}` as const)
+  await followUp(tx, ctx, { meaning, subject, userId })
+  if (meaning !== 'delivered') return null
+  const at = scan.deliveredAt ?? scan.at
+  // The pharmacy may enter a parcel after the carrier has collected it, and clocks differ.
+  const within = new Date(
+    Math.min(Math.max(at.getTime(), parcel.shipped_at.getTime()), ctx.clock.now().getTime()),
+  )
+  if (requestId === null) await deliverByScan(tx, ctx, orderId, within)
+  else await deliverReplacementByScan(tx, ctx, requestId, within)
+  return null
+}
+
+/** What support has to do about a parcel: a task while it does not arrive, and none once it has. */
+async function followUp(
+  tx: Tx,
+  ctx: Ctx,
+  { meaning, subject, userId }: { meaning: ScanMeaning; subject: string; userId: number },
+): Promise<void> {
+  if (meaning === 'none' || meaning === 'moving') return
+  if (meaning === 'delivered') {
+    await resolveTasks(tx, ctx, { kinds: ['parcel_problem'], subject }, 'The parcel was delivered.')
+    return
+  }
+  await createTask(tx, ctx, { kind: 'parcel_problem', subject, userId, details: PARCEL_PROBLEM[meaning] })
+}

@@ -1,0 +1,48 @@
+/** What a carrier says of a parcel, in the words of EasyPost's trackers. */
+export const SCAN_STATUSES = [
+  'unknown',
+  'pre_transit',
+  'in_transit',
+  'out_for_delivery',
+  'available_for_pickup',
+  'delivered',
+  'return_to_sender',
+  'failure',
+  'cancelled',
+  'error',
+] as const
+export type ScanStatus = (typeof SCAN_STATUSES)[number]
+
+/** A parcel that needs a person (M-17). */
+export type ParcelProblem = 'waits' | 'returned' | 'lost'
+
+/** What a status means to us. A label that was only printed has not left: `none` is no scan of the parcel. */
+export type ScanMeaning = 'none' | 'moving' | 'delivered' | ParcelProblem
+
+const MEANING: Readonly<Record<ScanStatus, ScanMeaning>> = {
+  unknown: 'none',
+  pre_transit: 'none',
+  in_transit: 'moving',
+  out_for_delivery: 'moving',
+  available_for_pickup: 'waits',
+  delivered: 'delivered',
+  return_to_sender: 'returned',
+  failure: 'lost',
+  cancelled: 'none',
+  error: 'none',
+}
+
+export const meaningOfScan = (status: ScanStatus): ScanMeaning => MEANING[status]
+
+/** What support reads and does about a parcel that does not arrive; the patient hears it from them. */
+export const PARCEL_PROBLEM: Readonly<Record<ParcelProblem, string>> = {
+  waits:
+    'The carrier keeps this parcel for pickup, and the medicine has to stay cold. Call the patient, or ask the carrier to bring it again.',
+  returned:
+    'The carrier is returning this parcel. Call the patient, check the address, and replace or refund it.',
+  lost: 'The carrier could not deliver this parcel, or lost it. Call the patient, and replace or refund it.',
+}
+
+/** Returns the status that a carrier's service names; unknown for one that we have never heard of. */
+export const readScanStatus = (text: string): ScanStatus =>
+  SCAN_STATUSES.find((status) => status === text) ?? 'unknown'
