@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import type { ServiceOrder } from '../../calls/calls.ts'
+import type { ListedServiceOrder } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { ChoiceChips, useChoice } from '../../frame/list-choice.tsx'
 import { ListPage } from '../../frame/list-page.tsx'
@@ -56,7 +56,7 @@ export function OrdersPage() {
   )
 }
 
-const columns = (t: TextsOf<typeof supportTexts>): readonly Column<ServiceOrder>[] => [
+const columns = (t: TextsOf<typeof supportTexts>): readonly Column<ListedServiceOrder>[] => [
   {
     key: 'patient',
     header: t('patient'),
