@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { environmentSchema } from './config/environment-schema.ts'
-import { production, refusal, withoutStripe } from './config/test-environment.ts'
+import { loopbackServices, production, refusal, withoutStripe } from './config/test-environment.ts'
 import type { Env } from './config/test-environment.ts'
 
 const nmi = {
@@ -261,7 +261,7 @@ test('M-17 parcels are followed by EasyPost where both settings are given; produ
   expect(refusal(both)).toContain('EASYPOST_API_BASE')
   const rehearsal = {
     ...production,
-    REHEARSAL: '1',
+    ...loopbackServices,
     ...both,
     EASYPOST_API_KEY: 'EZTK1',
     EASYPOST_API_BASE: at,
