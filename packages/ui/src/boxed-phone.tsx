@@ -1,7 +1,7 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { describedBy, FieldGroup, type FieldProps } from './field.tsx'
 import { pastePhone, phoneBoxes, typePhone, type PhoneParts } from './phone-parts.ts'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 export { emptyPhone, joinPhone, splitPhone, type PhoneParts } from './phone-parts.ts'
 
@@ -22,7 +22,6 @@ export function BoxedPhone({
   disabled?: boolean
   onBlur?: () => void
 }) {
-  const words = useWords()
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const labels = [words.phoneArea, words.phoneMiddle, words.phoneLine]
   const settle = (from: number, next: { parts: PhoneParts; focus: number }) => {

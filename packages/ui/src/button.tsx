@@ -1,7 +1,7 @@
 import { useId, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { Link } from './link.tsx'
 import { Spinner } from './spinner.tsx'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 export type ButtonTone = 'primary' | 'hero' | 'secondary' | 'quiet' | 'danger'
 
@@ -64,7 +64,6 @@ export function Button({
   ref,
   ...rest
 }: ButtonProps) {
-  const words = useWords()
   const reasonId = useId()
   const off = disabled || Boolean(reason)
   const look = `relative inline-flex items-center justify-center gap-2.5 border-[1.5px] text-center font-semibold leading-tight transition-colors ${sizes[size]} ${

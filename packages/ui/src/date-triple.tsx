@@ -1,6 +1,6 @@
 import { dateDigits, type DatePart, type DateParts } from './date-parts.ts'
 import { describedBy, FieldGroup, type FieldProps } from './field.tsx'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 export { emptyDate, isoDate, wrongDateParts, type DatePart, type DateParts } from './date-parts.ts'
 
@@ -34,7 +34,6 @@ export function DateTriple({
   disabled?: boolean
   onBlur?: () => void
 }) {
-  const words = useWords()
   const labels = { month: words.month, day: words.day, year: words.year }
   return (
     <FieldGroup id={id} {...group}>

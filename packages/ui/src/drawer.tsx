@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components'
 import { CloseButton } from './toast.tsx'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 type Props = {
   open: boolean
@@ -17,7 +17,6 @@ type Props = {
  * Imports react-aria-components, so a route loads this module lazily (performance.md).
  */
 export function Drawer({ open, onClose, title, actions, children }: Props) {
-  const words = useWords()
   return (
     <ModalOverlay
       isOpen={open}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 export type SummaryError = { fieldId: string; message: string }
 
@@ -14,7 +14,6 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
 
 /** Remounted for each attempt, so that each attempt moves the focus. */
 function Summary({ errors }: { errors: readonly SummaryError[] }) {
-  const words = useWords()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 /** Props of every field of this package (the order label, hint, error, control is GOV.UK's). */
 export type FieldProps = {
@@ -28,7 +28,6 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 }
 
 export function FieldError({ id, children }: { id: string; children: string }) {
-  const words = useWords()
   return (
     <p id={`${id}-error`} className="font-semibold text-error">
       <span>{words.error}</span> <span>{children}</span>
@@ -37,7 +36,6 @@ export function FieldError({ id, children }: { id: string; children: string }) {
 }
 
 function Optional({ mark }: { mark: ReactNode }) {
-  const words = useWords()
   return mark ? (
     <span className="font-normal text-muted"> {mark === true ? words.optional : mark}</span>
   ) : null

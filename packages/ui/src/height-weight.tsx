@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dateDigits } from './date-parts.ts'
 import { describedBy, FieldGroup } from './field.tsx'
 import { TextField } from './text-field.tsx'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 export type HeightWeightValue = { feet: string; inches: string; weight: string }
 
@@ -29,7 +29,6 @@ export function HeightWeight({
   weightError?: string | undefined
   bmi?: ReactNode
 }) {
-  const words = useWords()
   const inputs = [
     { part: 'feet', label: words.feet, size: 1, unit: 'ft' },
     { part: 'inches', label: words.inches, size: 2, unit: 'in' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components'
 import { Button } from './button.tsx'
 import { CloseButton } from './toast.tsx'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 /** Extends to the dialog's edges; the dialog then drops its bottom padding. */
 const STICKY = 'sticky bottom-0 -mx-6 border-t border-hairline bg-white px-6 py-4 sm:-mx-8 sm:px-8'
@@ -35,7 +35,6 @@ export function Modal({
   wide?: boolean
   children: ReactNode
 }) {
-  const words = useWords()
   return (
     <ModalOverlay
       isOpen={open}
@@ -100,7 +99,6 @@ export function ConfirmDialog({
   onConfirm: () => void
   onCancel: () => void
 }) {
-  const words = useWords()
   return (
     <Modal
       open={open}

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from './link.tsx'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 export type ShellProps = {
   children: ReactNode
@@ -45,7 +45,6 @@ export function Shell({
   aside,
   width = 'form',
 }: ShellProps) {
-  const words = useWords()
   return (
     <div className="relative isolate flex min-h-dvh flex-col bg-paper">
       {aside}
@@ -96,7 +95,6 @@ export function Shell({
 }
 
 function Back({ href, onClick, label }: NonNullable<ShellProps['back']>) {
-  const words = useWords()
   const look = 'grid size-12 place-items-center rounded-full hover:bg-mist'
   const arrow = (
     <svg aria-hidden viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-2">

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from './link.tsx'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 export type SectionLink = {
   href: string
@@ -47,7 +47,6 @@ export function StaffShell({
   rail?: boolean
   children: ReactNode
 }) {
-  const words = useWords()
   const [open, setOpen] = useState(false)
   const current = links.find((link) => link.current)
   return (

@@ -1,5 +1,5 @@
 import { describedBy, Field, type FieldProps } from './field.tsx'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 export type TextAreaProps = FieldProps & {
   value: string
@@ -24,7 +24,6 @@ export function TextArea({
   limit,
   ...area
 }: TextAreaProps) {
-  const words = useWords()
   const left = limit === undefined ? 0 : limit - value.length
   const described = [describedBy(id, { hint, error }), limit === undefined ? '' : `${id}-count`]
     .filter(Boolean)

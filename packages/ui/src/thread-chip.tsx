@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 /** The four threads, and `problem`, which any of them can have (interface.md, Threads). */
 export type Thread = 'care' | 'medicine' | 'delivery' | 'money' | 'problem'
@@ -41,7 +41,6 @@ export function ThreadIcon({ thread, size = 14 }: { thread: Thread; size?: numbe
 
 /** Color, icon and word together, never color alone. `children` replaces the word of the thread. */
 export function ThreadChip({ thread, children }: { thread: Thread; children?: ReactNode }) {
-  const words = useWords()
   return (
     <span
       className={`inline-flex items-center gap-1.5 rounded-chip border border-transparent px-2.75 py-1 text-[0.84375rem] leading-snug font-semibold ${threadLook[thread]}`}

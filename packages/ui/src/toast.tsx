@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 export type ToastTone = 'success' | 'error' | 'info'
 type Toast = { id: number; tone: ToastTone; message: string }
@@ -52,7 +52,6 @@ export function useToast(): ShowToast {
 }
 
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
-  const words = useWords()
   useEffect(() => {
     if (toast.tone === 'error') return
     const timer = setTimeout(() => onClose(toast.id), successSeconds * 1000)

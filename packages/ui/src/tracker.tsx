@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ThreadChip, ThreadIcon, threadLook, type Thread } from './thread-chip.tsx'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 export type TrackerStep = {
   id: string
@@ -32,7 +32,6 @@ type Props = { steps: readonly TrackerStep[]; label?: string; horizontal?: boole
  * `horizontal`, left to right where the container is at least 56rem wide.
  */
 export function Tracker({ steps, label, horizontal = false }: Props) {
-  const words = useWords()
   const said = { done: words.done, current: words.now, open: words.later, problem: words.problem }
   const across = (part: keyof typeof ACROSS) => (horizontal ? ACROSS[part] : '')
   const list = (

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { describedBy, FieldGroup, type FieldProps } from './field.tsx'
 import { ProgressText } from './progress-text.tsx'
-import { useWords } from './words.tsx'
+import { words } from './words.ts'
 
 export type ChosenFile = {
   name: string
@@ -41,7 +41,6 @@ export function UploadZone({
   /** Requirements, such as the length of a video. */
   children?: ReactNode
 }) {
-  const words = useWords()
   const [over, setOver] = useState(false)
   const input = (
     <input

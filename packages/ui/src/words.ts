@@ -1,7 +1,5 @@
-import { createContext, useContext, type ReactNode } from 'react'
-
 /** The texts that the components contain themselves. All others are passed as props. */
-export const englishWords = {
+export const words = {
   skipToContent: 'Skip to content',
   back: 'Go Back',
   help: 'Help',
@@ -44,17 +42,4 @@ export const englishWords = {
   sections: 'Sections',
   menu: 'Menu',
   staff: 'staff',
-}
-
-export type Words = typeof englishWords
-
-const WordsContext = createContext<Words>(englishWords)
-
-/** Provides the texts of another language to its children; without it the components use English. */
-export function WordsProvider({ words, children }: { words: Words; children: ReactNode }) {
-  return <WordsContext value={words}>{children}</WordsContext>
-}
-
-export function useWords(): Words {
-  return useContext(WordsContext)
 }
