@@ -22,7 +22,7 @@ function Summary({ errors }: { errors: readonly SummaryError[] }) {
     return () => {
       document.title = plain
     }
-  }, [words.error])
+  }, [])
   return (
     <div ref={box} tabIndex={-1} role="alert" className="rounded-control border-2 border-error bg-white p-5">
       <h2 className="type-h3 text-error">{words.errorTitle}</h2>
