@@ -26,19 +26,19 @@ const BARS: Readonly<Record<number, Readonly<Record<keyof typeof FEW, string>>>>
     list: 'grid-cols-3 min-[300px]:grid-cols-5',
     tab: 'min-h-11 min-[300px]:min-h-16',
     icon: 'hidden min-[300px]:block grid:hidden',
-    dot: 'top-1 right-1 min-[300px]:top-1.5 min-[300px]:right-auto min-[300px]:left-[calc(50%+12px)]',
+    dot: 'top-1 right-1 min-[300px]:right-auto min-[300px]:left-[calc(50%+12px)] min-[300px]:top-1.5',
   },
   6: {
     list: 'grid-cols-3 min-[360px]:grid-cols-6',
     tab: 'min-h-11 min-[360px]:min-h-16',
     icon: 'hidden min-[360px]:block grid:hidden',
-    dot: 'top-1 right-1 min-[360px]:top-1.5 min-[360px]:right-auto min-[360px]:left-[calc(50%+12px)]',
+    dot: 'top-1 right-1 min-[360px]:right-auto min-[360px]:left-[calc(50%+12px)] min-[360px]:top-1.5',
   },
   7: {
     list: 'grid-cols-4 min-[420px]:grid-cols-7',
     tab: 'min-h-11 min-[420px]:min-h-16',
     icon: 'hidden min-[420px]:block grid:hidden',
-    dot: 'top-1 right-1 min-[420px]:top-1.5 min-[420px]:right-auto min-[420px]:left-[calc(50%+12px)]',
+    dot: 'top-1 right-1 min-[420px]:right-auto min-[420px]:left-[calc(50%+12px)] min-[420px]:top-1.5',
   },
 }
 
