@@ -24,11 +24,11 @@ export function unansweredSentences(
 } {
   if (!acceptsAt)
     return {
-      ...(contactBy === null
-        ? {}
-        : {
+      ...(contactBy
+        ? {
             by: `If we do not hear from you, we call or write to you by ${momentInWords(new Date(contactBy), zone)}.`,
-          }),
+          }
+        : {}),
       otherwise: 'It is waiting for your answer. Until then, nothing ships and nothing is charged.',
     }
   return {
