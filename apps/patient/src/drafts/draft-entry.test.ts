@@ -42,7 +42,7 @@ function trySend(entry: DraftEntry | null, at: ReturnType<typeof server>, net: N
   if (net === 'request lost') return stored
   const answer = at.save(sent.base, sent.unacked.key, sent.unacked.data)
   if (net === 'answer lost') return stored
-  if ('conflict' in answer) return refused(stored, answer.conflict)
+  if ('conflict' in answer) return refused(stored, { key: sent.unacked.key, present: answer.conflict })
   return acknowledged(stored, { key: sent.unacked.key, version: answer.version, saved_at: '' })
 }
 
@@ -106,4 +106,21 @@ test('a draft that was dropped elsewhere is saved again; sent answers end the dr
   entry = trySend(entry, at, 'up', newKey)
   expect(entry).toBeNull()
   expect(at.read()).toBeNull()
+})
+
+test('A-09 two tabs that send the same first answers at once are not asked whose answers stay', () => {
+  const at = server()
+  const first = inProgress(edited(null, { weight: 160, plan: { term: 6 } }), () => 'key-1')!
+  // The second tab looked before the first one stored its save, and its own save took that place.
+  const second = inProgress(edited(null, { plan: { term: 6 }, weight: 160 }), () => 'key-2')!
+  expect(at.save(0, 'key-1', first.data)).toEqual({ version: 1 })
+  expect(acknowledged(second, { key: 'key-1', version: 1, saved_at: '' })).toBe(second)
+  const settled = refused(second, { key: 'key-2', present: at.read() })
+  expect(settled).toMatchObject({ conflict: null, base: 1 })
+  expect(isPending(settled)).toBe(false)
+  // A late refusal of a save that is no longer in flight changes nothing.
+  expect(refused(settled, { key: 'key-1', present: at.read() })).toBe(settled)
+  // Answers that differ in a list or in one key are a conflict.
+  for (const data of [{ weight: 160 }, { weight: 160, plan: [6] }, { weight: 160, plan: { term: 12 } }])
+    expect(refused({ ...second, data }, { key: 'key-2', present: at.read() }).conflict).toEqual(at.read())
 })

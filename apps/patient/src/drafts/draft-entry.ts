@@ -51,11 +51,27 @@ export function acknowledged(
   return { ...entry, base: save.version, unacked: null, saved_at: save.saved_at }
 }
 
-/** Applies a conflict response. A draft that no longer exists on the server is saved again. */
-export const refused = (entry: DraftEntry, present: Draft | null): DraftEntry =>
-  present
-    ? { ...entry, unacked: null, dirty: true, conflict: present }
-    : { ...entry, unacked: null, dirty: true, base: 0 }
+/**
+ * Applies a conflict response. A draft that no longer exists on the server is saved again. Equal answers are no conflict:
+ * two tabs of one device may both send the first save. The response to an older save changes nothing.
+ */
+export function refused(entry: DraftEntry, save: { key: string; present: Draft | null }): DraftEntry {
+  if (entry.unacked?.key !== save.key) return entry
+  if (!save.present) return { ...entry, unacked: null, dirty: true, base: 0 }
+  if (isSame(entry.data, save.present.data)) return adopted(save.present)
+  return { ...entry, unacked: null, dirty: true, conflict: save.present }
+}
+
+/** Compares what JSON can hold, whatever the order of its keys: the database has an order of its own. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
+  const [mine, theirs] = [Object.entries(one), new Map(Object.entries(other))]
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    mine.length === theirs.size &&
+    mine.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)))
+  )
+}
 
 export const adopted = (draft: Draft): DraftEntry => ({
   ...fresh,

@@ -84,7 +84,8 @@ async function sendAll(key: DraftKey): Promise<void> {
       if (!(error instanceof CallError)) throw error
       const now = readEntry(key)
       const present = error.details['draft']
-      if (error.code === 'conflict' && now) writeEntry(key, refused(now, isDraft(present) ? present : null))
+      if (error.code === 'conflict' && now)
+        writeEntry(key, refused(now, { key: entry.unacked.key, present: isDraft(present) ? present : null }))
       else if (error.status === 0 || error.status === 429 || error.status >= 500) {
         setAway(true)
         return scheduleSend(key, AGAIN)
