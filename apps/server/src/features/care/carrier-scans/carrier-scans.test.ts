@@ -108,7 +108,14 @@ test('M-17 D-64 D-94 a parcel that ships is followed, its first scan ends correc
   })
   const correct = () =>
     callStaff(at, 'pharmacy', 'POST', `/pharmacy/orders/${order.orderId}/tracking`, newLabel())
+  const offered = async () => [
+    (await callStaff(at, 'support', 'GET', `/orders/${order.orderId}`)).body.parcel,
+    (await callStaff(at, 'pharmacy', 'GET', `/pharmacy/orders?show=shipped&order=${order.orderId}`)).body
+      .rows[0],
+  ]
+  expect(await offered()).toMatchObject([{ correctable: true }, { correctable: true }])
   expect((await post(tracking, scanned('in_transit'))).status).toBe(200)
+  expect(await offered()).toMatchObject([{ correctable: false }, { correctable: false }])
   expect(await correct()).toMatchObject({ status: 409, body: { code: 'conflict' } })
   await at.advance(20 * HOUR)
   const delivered = scanned('delivered')

@@ -1,6 +1,7 @@
 import { finishedAt } from '@contour/domain/orders/finished-steps'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expectedShipOn } from '@contour/domain/shipments/expected-ship-day'
+import { isCorrectable } from '@contour/domain/shipments/shipment-problem'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { asc, and, desc, eq } from 'drizzle-orm'
@@ -48,7 +49,7 @@ export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderM
       held,
     }),
     unread_notices: [...unread],
-    parcel: shipment ? parcelOf(order.status, shipment) : null,
+    parcel: shipment ? parcelOf(order.status, shipment, ctx.clock.now()) : null,
   }
 }
 
@@ -90,7 +91,7 @@ async function stepsOf(
   }))
 }
 
-const parcelOf = (status: OrderRow['status'], shipment: ShipmentRow) => ({
+const parcelOf = (status: OrderRow['status'], shipment: ShipmentRow, now: Date) => ({
   number: parcelNumber(shipment.id),
   carrier: shipment.carrier,
   tracking: shipment.tracking,
@@ -98,6 +99,7 @@ const parcelOf = (status: OrderRow['status'], shipment: ShipmentRow) => ({
   shipped_at: shipment.shipped_at?.toISOString() ?? null,
   delivered_at: shipment.delivered_at?.toISOString() ?? null,
   assumed: shipment.delivery_assumed,
+  correctable: isCorrectable(status, shipment, now),
   ships_to: addressLines(shipment),
 })
 
