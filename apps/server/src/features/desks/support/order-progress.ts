@@ -9,7 +9,7 @@ import type { Ctx } from '../../../context.ts'
 import { addresses, imageRequests, orderHistory, prescriptions, shipments } from '../../../db/schema.ts'
 import type { users } from '../../../db/schema.ts'
 import { mayText } from '../../ground/reach/index.ts'
-import { clockOf, isUntimed, noticesOfOrders, statusPromise } from '../../care/orders/index.ts'
+import { clockOf, isUntimed, noticesOfOrders, parcelOfOrder, statusPromise } from '../../care/orders/index.ts'
 import type { OrderRow, ReadOrderMoney } from '../../care/orders/index.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect
@@ -47,6 +47,7 @@ export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderM
       images: asked.length - questions,
       newBy,
       held,
+      parcel: await parcelOfOrder(ctx.db, order.id),
     }),
     unread_notices: [...unread],
     parcel: shipment ? parcelOf(order.status, shipment, ctx.clock.now()) : null,
