@@ -175,7 +175,7 @@ function ReplacementRow({
   const t = useTexts(shipmentsTexts)
   const own = useTexts(boardReplacementTexts)
   const days = daysOverdue(row.ship_on, easternDate(serviceNow()))
-  const ready = row.blocked.length === 0
+  const ready = row.blocked.length === 0 && row.ship_on <= easternDate(serviceNow())
   return (
     <tr aria-current={isOpen ? 'true' : undefined} className="aria-[current]:bg-mint">
       <th scope="row" className={`${CELL} ${NAME} ${isOpen ? 'border-l-marigold' : 'border-l-transparent'}`}>
@@ -228,7 +228,8 @@ function RowState({ row, ships }: { row: PharmacyRow; ships: boolean }) {
   if (row.stopped) return <StateBadge tone="bad">{t(`stopped_${row.stopped}`)}</StateBadge>
   if (row.status === 'shipping_paused') return <StateBadge tone="open">{t('paused')}</StateBadge>
   if (days > 0) return <StateBadge tone="bad">{t('late', { days })}</StateBadge>
-  if (ships) return <StateBadge tone="good">{t('readyState')}</StateBadge>
+  if (ships && !isAhead(row, easternDate(serviceNow())))
+    return <StateBadge tone="good">{t('readyState')}</StateBadge>
   const waitsForDay = row.checks.every(({ check, problem }) => problem === null || check === 'day')
   return waitsForDay ? (
     <StateBadge tone="open">{t('waits', { day: formatDate(row.ship_on) })}</StateBadge>
