@@ -4,7 +4,7 @@ import { clockInWords, dayOfReader } from '../../lib/reader-time.ts'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { promisesTexts } from '../../texts/en/promises.ts'
-import { isEndOfDay } from '../orders/times.ts'
+import { isEndOfDay } from '@contour/domain/promises/promise-words'
 
 type Read = TextsOf<typeof promisesTexts>
 

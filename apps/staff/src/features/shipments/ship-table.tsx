@@ -14,7 +14,7 @@ import type { BoardReplacementsRead } from '../replacement/use-board-replacement
 import { boardReplacementTexts } from '../../texts/en/replacement.ts'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 import { formatDate } from '../../words/times.ts'
-import { canShip } from './can-ship.ts'
+import { canShip, isAhead } from './can-ship.ts'
 import type { ShipBand } from './ship-bands.ts'
 import { BoxSummary } from './box-summary.tsx'
 import { TRACKING_FIELD } from './ship-form.tsx'
@@ -118,7 +118,7 @@ function ShipRow({
   onOpen: (orderId: string) => void
 }) {
   const t = useTexts(shipmentsTexts)
-  const ships = canShip(row)
+  const ships = canShip(row) && !isAhead(row, easternDate(serviceNow()))
   return (
     <tr aria-current={isOpen ? 'true' : undefined} className="aria-[current]:bg-mint">
       <th scope="row" className={`${CELL} ${NAME} ${isOpen ? 'border-l-marigold' : 'border-l-transparent'}`}>
@@ -228,8 +228,7 @@ function RowState({ row, ships }: { row: PharmacyRow; ships: boolean }) {
   if (row.stopped) return <StateBadge tone="bad">{t(`stopped_${row.stopped}`)}</StateBadge>
   if (row.status === 'shipping_paused') return <StateBadge tone="open">{t('paused')}</StateBadge>
   if (days > 0) return <StateBadge tone="bad">{t('late', { days })}</StateBadge>
-  if (ships && !isAhead(row, easternDate(serviceNow())))
-    return <StateBadge tone="good">{t('readyState')}</StateBadge>
+  if (ships) return <StateBadge tone="good">{t('readyState')}</StateBadge>
   const waitsForDay = row.checks.every(({ check, problem }) => problem === null || check === 'day')
   return waitsForDay ? (
     <StateBadge tone="open">{t('waits', { day: formatDate(row.ship_on) })}</StateBadge>

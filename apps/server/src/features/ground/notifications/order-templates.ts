@@ -1,6 +1,7 @@
 import { TEMPERATURE_RULE } from '@contour/domain/complaints/complaint-texts'
 import { REQUEST_CLOSES } from '@contour/domain/media/image-request'
 import { PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
+import { promiseInWords } from '@contour/domain/promises/promise-words'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import type { ParcelProblem } from '@contour/domain/shipments/carrier-scan'
 import { formatUsd } from '@contour/domain/money/cents'
@@ -106,7 +107,7 @@ const TRACKING_NEXT = 'We send you a tracking link when it ships.'
 const PHARMACY_HAS_IT = `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`
 
 const newPromise = (by: string, zone: ClockZone) =>
-  `Our new time is ${momentInWords(new Date(by), zone)}. If we do not keep it either, we write to you again.`
+  `Our new time is ${promiseInWords(new Date(by), zone)}. If we do not keep it either, we write to you again.`
 
 const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ')
 
@@ -294,7 +295,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   },
   // No text message: it is sent before 9:00 US Eastern, which is night on the West Coast.
   promise_broken: {
-    sample: { ...ofOrder, times: 1, parcel: true, by: '2026-12-01T23:00:00Z' },
+    sample: { ...ofOrder, times: 1, parcel: true, by: '2026-12-02T04:59:00Z' },
     thread: 'delivery',
     channels: EMAIL,
     letter: ({ parcel, by, early }, zone) => ({
