@@ -51,6 +51,15 @@ export const accounts = {
   })
     .takes({ token: z.string().max(128) })
     .answers({ session: Session, device_token: z.string() }),
+  checkPasswordLink: call('POST', '/api/app/password-link', {
+    summary:
+      'Whether a link to a new password still works, told before a password is typed; it is not used by this',
+    access: PUBLIC,
+    limits: [{ bucket: 'password-link', max: 40, seconds: 3600, per: 'source' }],
+    errors: ['link_expired'],
+  })
+    .takes({ token: z.string().max(128) })
+    .answers({}),
   resetPassword: documented('POST', '/api/password-reset', {
     summary: 'Sets a password by a one-time link; every other session ends',
     access: PUBLIC,

@@ -2,6 +2,7 @@ import { SYRINGE_SIZES } from '@contour/domain/dosing/syringe-units'
 import { DELIVERY_ANSWERS } from '@contour/domain/orders/delivery-answer'
 import { STATE_NOTICES } from '@contour/domain/legal/state-notices'
 import { REQUESTABLE_FILES } from '@contour/domain/media/image-request'
+import { PARCEL_PROBLEMS } from '@contour/domain/shipments/carrier-scan'
 import { REPLACEMENT_STATES } from '@contour/domain/shipments/replacement-life-cycle'
 import { OPEN_VISIT_STATES } from '@contour/domain/visits/visit-life-cycle'
 import { z } from 'zod'
@@ -55,6 +56,9 @@ export const OrderReplacement = z.object({
   assumed: z.boolean(),
   carrier: z.string().nullable(),
   tracking: z.string().nullable(),
+  /** While it is on its way: the day on which it comes; null too where its carrier does not bring it (M-17). */
+  arrives_on: PlainDate.nullable(),
+  problem: z.enum(PARCEL_PROBLEMS).nullable(),
 })
 export type OrderReplacement = z.infer<typeof OrderReplacement>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PUBLIC, call } from './call.ts'
 import { Instant } from './shapes.ts'
 
-export const PromiseParty = z.enum(['You', 'Clinical team', 'Partner pharmacy', 'Carrier'])
+export const PromiseParty = z.enum(['You', 'Clinical team', 'Partner pharmacy', 'Carrier', 'Support team'])
 
 /** One row of the promise table with its dates; the instants are null if no time is promised. */
 export const StatusPromise = z.object({

@@ -1,4 +1,4 @@
-import { FUNNEL_STEPS, REPORTED_TIMES } from '@contour/domain/reports/time-figures'
+import { COUNT_GROUPS, FUNNEL_STEPS, REPORTED_TIMES } from '@contour/domain/reports/time-figures'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 
@@ -6,7 +6,8 @@ const Count = z.number().int()
 
 export const staffReports = {
   month: call('GET', '/staff-api/reports', {
-    summary: 'The numbers of a month: people by step, and times against promises; counts alone (M-51)',
+    summary:
+      'The numbers of a month: people by step, sources, reasons, plans, coupons, and times against promises; counts alone (M-51)',
     access: staff('administrator'),
   })
     .takes({
@@ -19,6 +20,13 @@ export const staffReports = {
       month: z.string(),
       /** Those who came in the month, by how far they have come until now. */
       steps: z.array(z.object({ step: z.enum(FUNNEL_STEPS), people: Count })),
+      /**
+       * Purchases by source, people turned away by reason, plans, coupons by code, each group with the most first; the name is
+       * empty for reasons that few people share.
+       */
+      counts: z.array(
+        z.object({ group: z.enum(COUNT_GROUPS), name: z.string(), count: Count, cents: Count.nullable() }),
+      ),
       /** What was done in the month, with its promise in minutes; a parcel is promised by a day. */
       times: z.array(
         z.object({

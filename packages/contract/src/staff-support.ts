@@ -135,6 +135,8 @@ export const staffService = {
           delivered_at: Instant.nullable(),
           /** The carrier did not confirm the delivery (M-17). */
           assumed: z.boolean(),
+          /** Whether its tracking number can be corrected: until the carrier has it (D-94). */
+          correctable: z.boolean(),
           /** Lines of the address that it goes to. */
           ships_to: z.array(z.string()),
         })

@@ -11,6 +11,17 @@ export type SectionLink = {
   /** Drawn instead of the label where the menu is a rail. */
   icon?: ReactNode
   current?: boolean
+  /** The heading under which a long menu lists it. */
+  group?: string | undefined
+}
+
+/** A menu of more sections than this has headings. */
+const LONG_MENU = 14
+
+/** The sections under their headings; a short menu has none. */
+function groupsOf(links: readonly SectionLink[]): { heading: string; links: readonly SectionLink[] }[] {
+  const grouped = Map.groupBy(links, ({ group }) => (links.length > LONG_MENU ? (group ?? '') : ''))
+  return [...grouped].map(([heading, of]) => ({ heading, links: of }))
 }
 
 /** A larger count would not fit next to the name of its section. */
@@ -92,46 +103,31 @@ export function StaffShell({
               {words.menu}
               {current ? <span className="font-normal text-white/80"> · {current.label}</span> : null}
             </button>
-            <ul
+            <div
               id="sections"
-              className={`col-span-2 mt-2 gap-1 sm:grid-cols-2 lg:mt-5 lg:grid lg:grid-cols-1 ${open ? 'grid' : 'hidden'}`}
+              className={`col-span-2 mt-2 gap-3 lg:mt-5 lg:grid ${open ? 'grid' : 'hidden'}`}
             >
-              {links.map((link) => (
-                <li key={link.href}>
-                  <Link
-                    href={link.href}
-                    onClick={() => setOpen(false)}
-                    title={rail ? link.label : undefined}
-                    aria-current={link.current ? 'page' : undefined}
-                    className={`flex min-h-9 items-center justify-between gap-3 rounded-small border-l-4 px-2.5 font-semibold text-white no-underline hover:bg-bottle-deep ${
-                      link.current ? 'border-marigold bg-bottle-deep' : 'border-transparent'
-                    } ${rail ? 'lg:relative lg:min-h-11 lg:justify-center lg:px-0' : ''}`}
+              {groupsOf(links).map(({ heading, links: of }, at) => (
+                <div key={heading}>
+                  {heading ? (
+                    <p
+                      id={`sections-${at}`}
+                      className={`type-meta px-2.5 pb-1 font-semibold text-white/80 ${rail ? 'lg:sr-only' : ''}`}
+                    >
+                      {heading}
+                    </p>
+                  ) : null}
+                  <ul
+                    {...(heading ? { 'aria-labelledby': `sections-${at}` } : {})}
+                    className={`grid gap-1 sm:grid-cols-2 lg:grid-cols-1 ${heading && rail ? 'lg:border-t lg:border-white/25 lg:pt-2' : ''}`}
                   >
-                    {rail && link.icon ? (
-                      <span aria-hidden className="hidden lg:block">
-                        {link.icon}
-                      </span>
-                    ) : null}
-                    <span className={rail && link.icon ? 'lg:sr-only' : ''}>{link.label}</span>{' '}
-                    {link.count === undefined ? null : (
-                      <span
-                        title={link.counted}
-                        className={`type-number type-meta rounded-chip bg-white/15 px-2 ${
-                          rail
-                            ? `${link.count === 0 ? 'lg:hidden' : ''} lg:absolute lg:-top-0.5 lg:right-0 lg:bg-marigold lg:px-1.25 lg:text-[0.75rem] lg:leading-tight lg:text-ink`
-                            : ''
-                        }`}
-                      >
-                        {link.counted ? <span className="sr-only">{link.counted}</span> : null}
-                        <span aria-hidden={link.counted ? true : undefined}>
-                          {link.count > SHOWN_MAX ? `${SHOWN_MAX}+` : link.count}
-                        </span>
-                      </span>
-                    )}
-                  </Link>
-                </li>
+                    {of.map((link) => (
+                      <Section key={link.href} link={link} rail={rail} onOpen={() => setOpen(false)} />
+                    ))}
+                  </ul>
+                </div>
               ))}
-            </ul>
+            </div>
           </nav>
         </div>
         <div className="min-w-0">
@@ -151,5 +147,43 @@ export function StaffShell({
         </div>
       </div>
     </div>
+  )
+}
+
+function Section({ link, rail, onOpen }: { link: SectionLink; rail: boolean; onOpen: () => void }) {
+  return (
+    <li>
+      <Link
+        href={link.href}
+        onClick={onOpen}
+        title={rail ? link.label : undefined}
+        aria-current={link.current ? 'page' : undefined}
+        className={`flex min-h-9 items-center justify-between gap-3 rounded-small border-l-4 px-2.5 font-semibold text-white no-underline hover:bg-bottle-deep ${
+          link.current ? 'border-marigold bg-bottle-deep' : 'border-transparent'
+        } ${rail ? 'lg:relative lg:min-h-11 lg:justify-center lg:px-0' : ''}`}
+      >
+        {rail && link.icon ? (
+          <span aria-hidden className="hidden lg:block">
+            {link.icon}
+          </span>
+        ) : null}
+        <span className={rail && link.icon ? 'lg:sr-only' : ''}>{link.label}</span>{' '}
+        {link.count === undefined ? null : (
+          <span
+            title={link.counted}
+            className={`type-number type-meta rounded-chip bg-white/15 px-2 ${
+              rail
+                ? `${link.count === 0 ? 'lg:hidden' : ''} lg:absolute lg:-top-0.5 lg:right-0 lg:bg-marigold lg:px-1.25 lg:text-[0.75rem] lg:leading-tight lg:text-ink`
+                : ''
+            }`}
+          >
+            {link.counted ? <span className="sr-only">{link.counted}</span> : null}
+            <span aria-hidden={link.counted ? true : undefined}>
+              {link.count > SHOWN_MAX ? `${SHOWN_MAX}+` : link.count}
+            </span>
+          </span>
+        )}
+      </Link>
+    </li>
   )
 }

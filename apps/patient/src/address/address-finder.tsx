@@ -29,24 +29,42 @@ export function AddressFinder({ id, kind, value, onChange, errors, stateAsText =
   const [typed, setTyped] = useState(value.addressLine1)
   /** How often the fields replaced the finder. */
   const [replaced, setReplaced] = useState(0)
+  /** She asked for the search again after the fields. */
+  const [again, setAgain] = useState(false)
   const wrong = Object.values(errors ?? {}).some(Boolean)
   // The focused box or link disappears with the finder, so the first field takes the focus.
   useEffect(() => {
+    // The box of the search and the first field have one id.
     if (replaced > 0) document.getElementById(`${id}-addressLine1`)?.focus()
   }, [id, replaced])
-  if (byHand || wrong || value.city || value.zip)
+  if (!again && (byHand || wrong || value.city || value.zip))
     return (
-      <AddressFields
-        id={id}
-        kind={kind}
-        stateAsText={stateAsText}
-        value={value}
-        onChange={onChange}
-        errors={errors ?? {}}
-      />
+      <div className="grid gap-3">
+        <AddressFields
+          id={id}
+          kind={kind}
+          stateAsText={stateAsText}
+          value={value}
+          onChange={onChange}
+          errors={errors ?? {}}
+        />
+        <button
+          type="button"
+          className="link min-h-11 justify-self-start"
+          onClick={() => {
+            setByHand(false)
+            setAgain(true)
+            setTyped('')
+            setReplaced((times) => times + 1)
+          }}
+        >
+          {t('again')}
+        </button>
+      </div>
     )
   const open = (street: string) => {
     setByHand(true)
+    setAgain(false)
     if (street.trim()) onChange(splitTypedStreet({ ...value, addressLine1: street.trim() }))
   }
   return (
@@ -58,6 +76,7 @@ export function AddressFinder({ id, kind, value, onChange, errors, stateAsText =
         onTyped={setTyped}
         onPick={(found) => {
           onChange({ ...emptyAddress, ...fromSuggestion(found) })
+          setAgain(false)
           setReplaced((times) => times + 1)
         }}
         onLeave={() => {

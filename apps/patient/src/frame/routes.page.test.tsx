@@ -15,7 +15,7 @@ test.each([
   ['G-RTE-010', '/forgot-password', /Forgot your password/],
   ['G-RTE-011', '/password-reset/token-1', /Choose a new password/],
 ])('G-ROL-001 %s %s opens signed out, at its own address', async (_row, path, title) => {
-  openPage(path)
+  openPage(path, { answers: { accounts: { checkPasswordLink: {} } } })
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
   expect(address()).toBe(path)
 })

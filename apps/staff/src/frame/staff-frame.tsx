@@ -69,6 +69,7 @@ function SignedIn() {
   const links = sectionsOf(person.roles).map((section) => ({
     href: section.path,
     label: t(`section_${section.id}`),
+    group: section.group === 'first' ? undefined : t(`group_${section.group}`),
     icon: sectionIcon(section.id),
     current: pathname === section.path || (section.path !== '/' && pathname.startsWith(`${section.path}/`)),
     ...menuCount(t, section.id, tasks.data),

@@ -48,3 +48,9 @@ test('R-075 both frames of the console, signed in or not, hold the banner of the
   for (const frame of ['./staff-frame.tsx', '../features/staff-access/sign-in-frame.tsx'])
     expect(readFileSync(new URL(frame, import.meta.url), 'utf8')).toContain('<ModeBanner />')
 })
+
+test('the pages of a group of the menu follow each other', () => {
+  const groups = STAFF_PAGES.map(({ group }) => group)
+  const starts = groups.filter((group, at) => group !== groups[at - 1])
+  expect(starts).toEqual([...new Set(groups)])
+})

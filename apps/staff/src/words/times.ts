@@ -1,7 +1,7 @@
-import { END_OF_DAY } from '@contour/domain/promises/promises'
+import { isEndOfDay } from '@contour/domain/promises/promise-words'
 import { birthDateText, dayText, weekdayText } from '@contour/domain/time/date-text'
 import { momentInWords, recentInWords } from '@contour/domain/time/instant-text'
-import { easternDate, easternTime, type PlainDate } from '@contour/domain/time/plain-date'
+import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
 
 /** Formats an instant as "Nov 18, 4:10 pm ET"; with the year when it is not the current one. */
@@ -20,7 +20,7 @@ export const formatSoon = (instant: string): string => momentInWords(new Date(in
 /** Formats when a promise ends: only the day, "Thu, Nov 20", if it runs to the end of a US Eastern day. */
 export const formatDeadline = (instant: string, now = serviceNow()): string => {
   const at = new Date(instant)
-  return easternTime(at) === END_OF_DAY ? weekdayText(easternDate(at)) : recentInWords(at, now)
+  return isEndOfDay(at) ? weekdayText(easternDate(at)) : recentInWords(at, now)
 }
 
 /** Formats a plain date as "Nov 20", with the year if it is not the current one of US Eastern. */

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../orders/order-life-cycle.ts'
 import { END_OF_DAY, endOfShipDay, promiseOf, promiseTimes } from './promises.ts'
 import type { PromiseParty } from './promises.ts'
 import { endOfWait } from '../tasks/task-times.ts'
-import { addDays, easternDate, easternInstant, type PlainDate } from '../time/plain-date.ts'
+import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
 import type { ShippingCalendar } from '../time/shipping-calendar.ts'
 import { isBusinessDay, US_SHIPPING_CALENDAR } from '../time/shipping-calendar.ts'
 
@@ -12,7 +12,7 @@ const LETTER_THERE = '09:00'
 const LETTER_BEFORE_MS = 3_600_000
 
 /** The parties that can make an order late; a wait for the patient makes no order late. */
-export type LateParty = Exclude<PromiseParty, 'You'>
+export type LateParty = Exclude<PromiseParty, 'You' | 'Support team'>
 
 /** The staff role responsible for a late order; support contacts carriers. */
 export const LATE_ROLE = {
@@ -70,14 +70,8 @@ export function plannedLetter(
     status === 'shipping_paused'
       ? endOfShipDay(since, PAUSE_SHIP_DAYS, calendar)
       : promiseTimes(status, since, calendar).usualBy
-  if (!owner || owner === 'You' || !usualBy) return null
+  if (!owner || owner === 'You' || owner === 'Support team' || !usualBy) return null
   return { with: owner, usualBy, ...letterTimes(usualBy) }
-}
-
-/** Returns a new promise of the carrier: the day that it expects itself, if that is later (M-17). */
-export function orCarriersDay(promise: Date, expectedOn: PlainDate | null): Date {
-  const expected = expectedOn === null ? promise : easternInstant(expectedOn, END_OF_DAY)
-  return expected > promise ? expected : promise
 }
 
 /** The longest step from one broken promise to the next, in business days or ship days. */

@@ -1,4 +1,4 @@
-import { addDays, easternDate, easternInstant, type PlainDate } from '../time/plain-date.ts'
+import { easternDate, easternInstant, type PlainDate } from '../time/plain-date.ts'
 import { US_SHIPPING_CALENDAR, type ShippingCalendar } from '../time/shipping-calendar.ts'
 import { letterTimes } from './late-order.ts'
 import { END_OF_DAY } from './promises.ts'
@@ -23,13 +23,3 @@ export const nextPromisedShipDay = (
   now: Date,
   calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
 ): PlainDate => calendar.nextShipDate(easternDate(now))
-
-/** Returns the next day on which a replacement that is on its way is expected: the carrier's, if it names a later one. */
-export function nextPromisedDelivery(
-  now: Date,
-  expectedOn: PlainDate | null,
-  calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
-): PlainDate {
-  const next = calendar.expectedDelivery(addDays(easternDate(now), -1))
-  return expectedOn !== null && expectedOn > next ? expectedOn : next
-}

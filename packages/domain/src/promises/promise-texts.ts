@@ -23,6 +23,9 @@ export const PROMISE_TEXTS = {
   consultationFee: 'The consultation fee is included in the plan and is not owed if you are denied.',
   included:
     'Included with every plan: the same price for all dosages, a telehealth visit, unlimited clinical chat and overnight cold shipping.',
+  /** The same without what only a claim of the register may say (CL-12). */
+  includedCounted:
+    'Included with every plan: the same price for all dosages, a telehealth visit, clinical chat and overnight cold shipping.',
   unanswered: 'A prescription not answered within 12 hours is shipped as written.',
   /** FOLLOW_UP_HOURS, and the due time of the task that comes of it (D-54). */
   untimed: 'It does not ship without your answer. We call or write to you if there is none after a day.',

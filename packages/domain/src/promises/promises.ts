@@ -10,7 +10,7 @@ export { INTAKE_TIMES, PROMISE_TEXTS } from './promise-texts.ts'
 /** Staff targets for a clinician's review, hours. */
 export const REVIEW_TARGET_HOURS = { due: 5, late: 24, breach: 48 } as const
 
-export type PromiseParty = 'You' | 'Clinical team' | 'Partner pharmacy' | 'Carrier'
+export type PromiseParty = 'You' | 'Clinical team' | 'Partner pharmacy' | 'Carrier' | 'Support team'
 
 /**
  * Hours include nights and weekends; ship days are Monday to Thursday except holidays (X-19). Overnight is the next day

@@ -14,7 +14,8 @@ export const SCAN_STATUSES = [
 export type ScanStatus = (typeof SCAN_STATUSES)[number]
 
 /** A parcel that needs a person (M-17). */
-export type ParcelProblem = 'waits' | 'returned' | 'lost'
+export const PARCEL_PROBLEMS = ['waits', 'returned', 'lost'] as const
+export type ParcelProblem = (typeof PARCEL_PROBLEMS)[number]
 
 /** What a status means to us. A label that was only printed has not left: `none` is no scan of the parcel. */
 export type ScanMeaning = 'none' | 'moving' | 'delivered' | ParcelProblem
@@ -34,7 +35,7 @@ const MEANING: Readonly<Record<ScanStatus, ScanMeaning>> = {
 
 export const meaningOfScan = (status: ScanStatus): ScanMeaning => MEANING[status]
 
-/** What support reads and does about a parcel that does not arrive; the patient hears it from them. */
+/** What support reads and does about a parcel that does not arrive. */
 export const PARCEL_PROBLEM: Readonly<Record<ParcelProblem, string>> = {
   waits:
     'The carrier keeps this parcel for pickup, and the medicine has to stay cold. Call the patient, or ask the carrier to bring it again.',

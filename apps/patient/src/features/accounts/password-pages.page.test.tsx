@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { refused } from '@contour/testkit/pages/answer-calls'
+import { broken, refused } from '@contour/testkit/pages/answer-calls'
 import { address } from '@contour/testkit/pages/draw-page'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { jordan } from '../../page-tests/sample-session.ts'
@@ -26,7 +26,7 @@ test('F-LOG-008 F-LOG-010 F-LOG-011 a forgotten password asks for an email addre
 
 test('F-LOG-012 F-LOG-013 F-LOG-015 F-LOG-016 G-RTE-011 D-02 a new password is typed twice, and success leads to /login', async () => {
   const { user, calls } = openPage('/password-reset/token-1', {
-    answers: { accounts: { resetPassword: {} } },
+    answers: { accounts: { checkPasswordLink: {}, resetPassword: {} } },
   })
   const first = await screen.findByLabelText<HTMLInputElement>('New password')
   const second = screen.getByLabelText('New password again')
@@ -39,7 +39,7 @@ test('F-LOG-012 F-LOG-013 F-LOG-015 F-LOG-016 G-RTE-011 D-02 a new password is t
   await user.type(second, 'another long wort')
   await user.click(press('Save the password'))
   expect(problem()).toBe('Passwords do not match')
-  expect(calls).toEqual([])
+  expect(calls.map(({ name }) => name)).toEqual(['accounts.checkPasswordLink'])
   await user.click(screen.getByRole('checkbox', { name: 'Show the passwords' }))
   expect(first.type).toBe('text')
   await user.clear(second)
@@ -56,7 +56,7 @@ test('F-LOG-012 F-LOG-013 F-LOG-015 F-LOG-016 G-RTE-011 D-02 a new password is t
 
 test('F-LOG-017 a link that was used before says so and leads to another', async () => {
   const { user } = openPage('/password-reset/token-1', {
-    answers: { accounts: { resetPassword: refused('link_expired') } },
+    answers: { accounts: { checkPasswordLink: broken(), resetPassword: refused('link_expired') } },
   })
   await user.type(await screen.findByLabelText('New password'), 'a third long word')
   await user.type(screen.getByLabelText('New password again'), 'a third long word')
@@ -64,6 +64,14 @@ test('F-LOG-017 a link that was used before says so and leads to another', async
   expect(await screen.findByText('Link expired!')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Request a new link' }))
   await waitFor(() => expect(address()).toBe('/forgot-password'))
+})
+
+test('F-LOG-017 an expired link says so when it is opened, before anything is typed', async () => {
+  openPage('/password-reset/token-1', {
+    answers: { accounts: { checkPasswordLink: refused('link_expired') } },
+  })
+  expect(await screen.findByText('Link expired!')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy()
 })
 
 test('R-015 the link in the letter to the old address undoes the change with a press, ends the session, and leads to a new password', async () => {

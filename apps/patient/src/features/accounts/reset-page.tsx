@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { CallError } from '@contour/client/call-error'
 import { PASSWORD_MESSAGES, passwordError } from '@contour/domain/contact/password'
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
@@ -31,6 +32,13 @@ export default function ResetPage() {
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+
+  // Told before anything is typed; where this fails, saving says so.
+  useEffect(() => {
+    api.accounts.checkPasswordLink({ token }).catch((error: unknown) => {
+      if (error instanceof CallError && error.code === 'link_expired') setFailure(messageOf(error))
+    })
+  }, [token])
 
   const save = async () => {
     if (busy) return

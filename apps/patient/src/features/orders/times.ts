@@ -1,16 +1,13 @@
-import { END_OF_DAY } from '@contour/domain/promises/promises'
+import { isEndOfDay } from '@contour/domain/promises/promise-words'
 import { weekdayText } from '@contour/domain/time/date-text'
 import { momentInWords } from '../../lib/reader-time.ts'
-import { easternDate, easternTime } from '@contour/domain/time/plain-date'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { dayText } from '../../lib/dates.ts'
 import type { ordersTexts } from '../../texts/en/orders.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 
 /** Formats an instant in the patient's zone with its name: "Thu, Nov 19, 4:10 pm ET". */
 export const whenText = (instant: string | Date): string => momentInWords(new Date(instant))
-
-/** Whether a promise runs to the end of a US Eastern day, and so is shown as that day only. */
-export const isEndOfDay = (instant: Date): boolean => easternTime(instant) === END_OF_DAY
 
 /** Formats when a promise ends: only the day if it runs to the end of a US Eastern day. */
 export const byText = (instant: string | Date): string =>

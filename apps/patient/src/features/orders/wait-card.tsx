@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { homeTexts } from '../../texts/en/orders.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { doctorUnread } from '../doctor-chat/doctor-chat-queries.ts'
-import { formatWhen, isLate, newTimeOf } from '../promises/format-promise.ts'
+import { callOf, formatWhen, isLate, newTimeOf } from '../promises/format-promise.ts'
 import { stepPromise } from '../promises/step-promise.ts'
 import type { ListedOrder } from './order-list.ts'
 import { useNow } from './use-now.ts'
@@ -20,6 +20,7 @@ const THREADS: Readonly<Record<NonNullable<ListedOrder['promise']>['with'], Thre
   'Clinical team': 'care',
   'Partner pharmacy': 'medicine',
   Carrier: 'delivery',
+  'Support team': 'delivery',
 }
 
 /** The texts of each wait: who has the order, until when, and the two ends of its line. */
@@ -65,6 +66,7 @@ export function WaitCard({ order }: { order: ListedOrder }) {
   const { promise, status_since } = order
   const wait = waitOf(order)
   if (!promise || !wait) return null
+  if (promise.with === 'Support team') return <ParcelProblem promise={promise} />
   const late = isLate(promise, now)
   const inChat = answersInChat(wait) && session?.scope === 'patient'
   const usual = promise.usual_by
@@ -112,6 +114,27 @@ export function WaitCard({ order }: { order: ListedOrder }) {
           <AskDoctor />
         </p>
       ) : null}
+    </section>
+  )
+}
+
+/** A parcel that its carrier does not bring: what happened, who calls by when, and what is decided then (M-17). */
+function ParcelProblem({ promise }: { promise: NonNullable<ListedOrder['promise']> }) {
+  const t = useTexts(homeTexts)
+  const say = useTexts(promisesTexts)
+  const now = useNow()
+  const calls = callOf(say, promise, now)
+  return (
+    <section aria-labelledby="now" className="card grid justify-items-start md:p-10!">
+      <ThreadChip thread={THREADS[promise.with]} />
+      <h2 id="now" className="type-h2 mt-3 max-w-[22ch] text-balance lg:type-h1">
+        {promise.usually}
+      </h2>
+      <p className="mt-3 max-w-[44ch]">
+        <strong>{calls} </strong>
+        {promise.next}
+      </p>
+      <p className="type-small mt-4 max-w-[52ch] text-muted">{t('waitProblemText')}</p>
     </section>
   )
 }

@@ -279,6 +279,32 @@ test('P-PRF-018 a suggestion fills the fields with one key', async () => {
   expect(address.getByLabelText('City')).toHaveProperty('value', 'Albany')
 })
 
+test('P-PRF-018 after the fields the search can be had again, and its suggestion replaces what they held', async () => {
+  const found = {
+    ...ADDRESS,
+    address_line_1: '100 Example Street',
+    city: 'Albany',
+    state: 'NY',
+    zip: '12207',
+  }
+  const page = openProfile({
+    verification: { readShipAddress: filed, suggestAddress: { suggestions: [found] } },
+  })
+  const address = await card('Shipping address')
+  const search = await address.findByLabelText('Find your address')
+  fill(search, '7 Unlisted Road')
+  fireEvent.blur(search)
+  await page.user.click(await address.findByRole('button', { name: 'Save address' }))
+  expect(address.queryByLabelText('Find your address')).toBeNull()
+  await page.user.click(address.getByRole('button', { name: 'Search for the address again' }))
+  const again = await address.findByLabelText('Find your address')
+  expect(document.activeElement).toBe(again)
+  fill(again, '100 Exa')
+  await page.user.click(await address.findByRole('option'))
+  expect(await address.findByLabelText('Street address')).toHaveProperty('value', '100 Example Street')
+  expect(address.getByLabelText('ZIP code')).toHaveProperty('value', '12207')
+})
+
 test('P-PRF-025 an address that could not be saved says the stated text', async () => {
   const page = openProfile({
     verification: { readShipAddress: filed, saveShipAddress: broken() },

@@ -4,7 +4,7 @@ import { clockInWords, dayOfReader } from '../../lib/reader-time.ts'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { promisesTexts } from '../../texts/en/promises.ts'
-import { isEndOfDay } from '../orders/times.ts'
+import { isEndOfDay } from '@contour/domain/promises/promise-words'
 
 type Read = TextsOf<typeof promisesTexts>
 
@@ -37,9 +37,10 @@ export function formatWhen(t: Read, instant: string, now: number): string {
 
 /** Whether a promise is broken at `now`, milliseconds since 1970: our message has been sent by then (A-04). */
 export const isLate = (
-  { write_by, new_by }: Pick<FormattedPromise, 'write_by' | 'new_by'>,
+  { with: owner, write_by, new_by }: Pick<FormattedPromise, 'with' | 'write_by' | 'new_by'>,
   now: number,
-): boolean => new_by !== null || (write_by !== null && Date.parse(write_by) <= now)
+): boolean =>
+  owner !== 'Support team' && (new_by !== null || (write_by !== null && Date.parse(write_by) <= now))
 
 /** The new time after one that was not kept, while it is ahead (D-93): "Our new time is 6 pm ET on Mon, Nov 30." */
 export const newTimeOf = (
@@ -48,6 +49,12 @@ export const newTimeOf = (
   now: number,
 ): string | null =>
   new_by !== null && Date.parse(new_by) > now ? t('newTime', { when: formatWhen(t, new_by, now) }) : null
+
+/** Support's call about a parcel that does not come, with its time while that is ahead (M-17). */
+export const callOf = (t: Read, { new_by }: Pick<FormattedPromise, 'new_by'>, now: number): string =>
+  new_by !== null && Date.parse(new_by) > now
+    ? t('callsBy', { when: formatWhen(t, new_by, now) })
+    : t('callsSoon')
 
 /**
  * Formats who has the order and, where no time is promised, what they do: "With: You. The medical questionnaire takes a
@@ -58,5 +65,6 @@ export function formatOwner(t: Read, promise: FormattedPromise, now: number): st
   if (isLate(promise, now)) return [owner, t('late'), newTimeOf(t, promise, now)].filter(Boolean).join(' ')
   if (promise.usual_by && promise.with !== 'You') return owner
   const usually = `${promise.usually.replace(/\.$/, '')}.`
-  return `${owner} ${usually.charAt(0).toUpperCase()}${usually.slice(1)}`
+  const said = `${owner} ${usually.charAt(0).toUpperCase()}${usually.slice(1)}`
+  return promise.with === 'Support team' ? `${said} ${callOf(t, promise, now)}` : said
 }

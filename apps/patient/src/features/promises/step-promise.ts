@@ -1,6 +1,6 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { promisesTexts } from '../../texts/en/promises.ts'
-import { formatWhen, isLate } from './format-promise.ts'
+import { callOf, formatWhen, isLate } from './format-promise.ts'
 import type { FormattedPromise } from './format-promise.ts'
 
 export type StepPromise = {
@@ -24,6 +24,8 @@ export function stepPromise(
 ): StepPromise {
   if (!promise || promise.with === 'You') return { by: null, note: null, inTime: true }
   const { usual_by, write_by, new_by } = promise
+  if (promise.with === 'Support team')
+    return { by: null, note: [promise.usually, callOf(t, promise, now)].join(' '), inTime: false }
   if (isLate(promise, now))
     return {
       by:

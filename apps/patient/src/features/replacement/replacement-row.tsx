@@ -1,4 +1,5 @@
 import { trackingUrl } from '@contour/domain/orders/tracking'
+import { PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
 import { weekdayText } from '@contour/domain/time/date-text'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { Link } from '@contour/ui/link'
@@ -49,13 +50,20 @@ export function ReplacementRow({ replacement }: { replacement: Replacement }) {
 }
 
 function sentence(
-  { state, ship_on, shipped_at, delivered_at, assumed, message }: Replacement,
+  { state, ship_on, shipped_at, delivered_at, assumed, message, arrives_on, problem }: Replacement,
   t: TextsOf<typeof replacementRowTexts>,
 ): string {
   if (state === 'refused') return t('why', { reason: message ?? '' })
   if (state === 'refunded') return t('refunded')
   if (delivered_at) return t(assumed ? 'assumed' : 'arrived', { day: dayOf(delivered_at) })
-  if (shipped_at) return t('left', { day: dayOf(shipped_at) })
+  if (problem) return t('problem', { what: PARCEL_PROBLEM_PROMISES[problem].usually })
+  if (shipped_at)
+    return [
+      t('left', { day: dayOf(shipped_at) }),
+      arrives_on ? t('arrivesBy', { day: weekdayText(arrives_on) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' ')
   return ship_on ? t('ships', { day: weekdayText(ship_on) }) : t('waits')
 }
 

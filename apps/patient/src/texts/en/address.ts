@@ -5,6 +5,7 @@ export const finderTexts = screenTexts('address', {
   findHint: 'Number and street, a comma, then the city or the ZIP code.',
   found: 'Addresses found',
   foundCount: '{count, plural, one {# address found.} other {# addresses found.}} Use the arrow keys.',
+  again: 'Search for the address again',
   byHand: 'Enter manually',
   street: 'Street address',
   unit: 'Apartment, suite',

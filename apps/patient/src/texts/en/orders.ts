@@ -152,6 +152,7 @@ export const homeTexts = screenTexts('home', {
   waitOver: 'Usually this takes until {when}.',
   waitLate: 'This is taking longer than we said, and we are sorry.',
   waitLateText: 'Our team is working on it. There is nothing for you to do.',
+  waitProblemText: 'If it arrives after all and is warm, do not use it, and tell us.',
   waitAsk: 'Ask a question',
   waitText: 'There is nothing for you to do now. Next: {next}',
 

@@ -6,6 +6,8 @@ export const promisesTexts = screenTexts('promises', {
   ifNot: 'If not, we write to you by {when}.',
   late: 'This is taking longer than we said, and we are sorry. Our team is working on it.',
   newTime: 'Our new time is {when}.',
+  callsBy: 'Our support team calls you by {when}.',
+  callsSoon: 'Our support team calls you.',
   next: 'Next: {next}',
   stepBy: 'By {when}',
   stepOver: 'Usually by {when}',

@@ -60,6 +60,8 @@ export const replacementRowTexts = screenTexts('replacementRow', {
   waits: 'The card above says who has it, and by when you hear from us.',
   ships: 'Ships {day}. No charge.',
   left: 'Shipped {day}. No charge.',
+  arrivesBy: 'It arrives by {day}.',
+  problem: '{what} Our support team calls you; our letter says by when.',
   arrived: 'Delivered {day}. No charge.',
   assumed: 'We assume that it was delivered {day}. No charge.',
   why: 'Our support team wrote: {reason}',

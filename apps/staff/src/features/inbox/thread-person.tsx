@@ -143,7 +143,7 @@ function Order({ order, as }: { order: InboxContext['orders'][number]; as: Inbox
   const t = useTexts(inboxTexts)
   const { promise } = order
   const party = t('party', { party: promise?.with ?? '' })
-  const until = promise?.worst_by ?? promise?.usual_by
+  const until = promise?.new_by ?? promise?.worst_by ?? promise?.usual_by
   const shipment = [
     [order.carrier, order.tracking].filter(Boolean).join(' '),
     order.ship_on ? t('shipsOn', { day: formatDate(order.ship_on) }) : '',

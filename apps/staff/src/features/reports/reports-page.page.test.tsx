@@ -31,6 +31,11 @@ test('M-51 the numbers show each step with its share, each time with its promise
               { step: 'cart' as const, people: 30 },
               { step: 'paid' as const, people: 15 },
             ],
+            counts: [
+              { group: 'source' as const, name: 'newsletter', count: 3, cents: 90000 },
+              { group: 'disqualified' as const, name: '', count: 4, cents: null },
+              { group: 'plans' as const, name: 'canceled', count: 2, cents: null },
+            ],
             times: [time('review', 8, 6), time('pharmacy', 0, 0), time('support_chat', 4, 4)],
           }),
         },
@@ -48,6 +53,16 @@ test('M-51 the numbers show each step with its share, each time with its promise
       'Chose a medicinePeople30Of all75 %Of the step before75 %',
       'PaidPeople15Of all38 %Of the step before50 %',
     ])
+    expect(
+      within(screen.getByRole('table', { name: 'Sources, reasons, plans, coupons' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'newsletterOfPurchases by sourceHow many3Amount$900.00',
+      'Other reasonsOfTurned away by reasonHow many4Amount',
+      'Ended: canceledOfPlansHow many2Amount',
+    ])
     const times = within(screen.getByRole('table', { name: 'Times against promises' }))
     const said = times.getAllByRole('row').map(({ textContent }) => textContent)
     expect(said[1]).toBe(
@@ -57,13 +72,16 @@ test('M-51 the numbers show each step with its share, each time with its promise
     expect(said[3]).toContain('Promised2 min of office hoursKept100 %')
     await user.click(screen.getByRole('button', { name: 'Save as CSV' }))
     expect((await files[0]?.text())?.split('\r\n')).toEqual([
-      'number,name,count,kept,median_minutes,nine_of_ten_minutes,promised_minutes',
-      'step,lead,40,,,,',
-      'step,cart,30,,,,',
-      'step,paid,15,,,,',
-      'time,review,8,6,90,1440,2880',
-      'time,pharmacy,0,0,,,',
-      'time,support_chat,4,4,90,1440,2',
+      'number,name,count,kept,median_minutes,nine_of_ten_minutes,promised_minutes,cents',
+      'step,lead,40,,,,,',
+      'step,cart,30,,,,,',
+      'step,paid,15,,,,,',
+      'source,newsletter,3,,,,,90000',
+      'disqualified,,4,,,,,',
+      'plans,canceled,2,,,,,',
+      'time,review,8,6,90,1440,2880,',
+      'time,pharmacy,0,0,,,,',
+      'time,support_chat,4,4,90,1440,2,',
     ])
   } finally {
     click.mockRestore()

@@ -1,4 +1,7 @@
 import { serviceNow } from '@contour/client/service-clock'
+import { formatUsd } from '@contour/domain/money/cents'
+import type { PLAN_COUNTS } from '@contour/domain/reports/time-figures'
+import { isKeyOf } from '@contour/domain/table-keys'
 import { addMonths, easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -14,6 +17,15 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { csvText, saveCsv } from '../../frame/save-file.ts'
 import { reportsTexts } from '../../texts/en/reports.ts'
 
+const PLAN_NAMES = {
+  running: 'plans_running',
+  started: 'plans_started',
+  canceled: 'plans_canceled',
+  unpaid: 'plans_unpaid',
+  denied: 'plans_denied',
+  replaced: 'plans_replaced',
+} as const satisfies Readonly<Record<(typeof PLAN_COUNTS)[number], unknown>>
+
 /** Months that can be chosen. */
 const MONTHS = 24
 
@@ -21,7 +33,7 @@ type Report = Answer<'reports', 'month'>
 type Time = Report['times'][number]
 type T = TextsOf<typeof reportsTexts>
 
-/** People by step, and times against promises, of a month; all of it as a file (M-51). */
+/** People by step, what they and their plans are made of, and times against promises, of a month; all of it as a file (M-51). */
 export default function ReportsPage() {
   const t = useTexts(reportsTexts)
   const today = easternDate(serviceNow())
@@ -29,7 +41,7 @@ export default function ReportsPage() {
   const read = useQuery(reads.report(month))
   if (read.isPending) return <Reading label={t('loading')} />
   if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
-  const { steps, times } = read.data
+  const { steps, counts, times } = read.data
   return (
     <>
       <PageHead title={t('title')} facts={t('facts')} />
@@ -63,6 +75,19 @@ export default function ReportsPage() {
             columns={stepColumns(t)}
             rows={sharesOf(steps)}
             rowKey={({ step }) => step}
+          />
+        </section>
+        <section className="card" aria-labelledby="report-counts">
+          <h2 id="report-counts" className="type-h3">
+            {t('countsTitle')}
+          </h2>
+          <p className="type-small mb-3 text-muted">{t('countsFacts')}</p>
+          <DataTable
+            caption={t('countsTitle')}
+            captionHidden
+            columns={countColumns(t)}
+            rows={counts}
+            rowKey={({ group, name }) => `${group} ${name}`}
           />
         </section>
         <section className="card" aria-labelledby="report-times">
@@ -104,6 +129,20 @@ const stepColumns = (t: T): readonly Column<Share>[] => [
   column('ofBefore', t('ofBefore'), ({ ofBefore }) => share(t, ofBefore), { align: 'right' }),
 ]
 
+type Counted = Report['counts'][number]
+
+const nameOf = (t: T, { group, name }: Counted): string =>
+  group === 'plans' && isKeyOf(PLAN_NAMES, name) ? t(PLAN_NAMES[name]) : name || t('fewPeople')
+
+const countColumns = (t: T): readonly Column<Counted>[] => [
+  column('name', t('which'), (row) => nameOf(t, row), { primary: true }),
+  column('group', t('kind'), ({ group }) => t(`group_${group}`)),
+  column('count', t('count'), ({ count }) => number(String(count)), { align: 'right' }),
+  column('cents', t('amount'), ({ cents }) => number(cents === null ? '' : formatUsd(cents)), {
+    align: 'right',
+  }),
+]
+
 /** Two hours and more are read in hours. */
 const lasting = (t: T, minutes: number | null): string =>
   minutes === null
@@ -131,11 +170,22 @@ const timeColumns = (t: T): readonly Column<Time>[] => [
 ]
 
 /** The file: a line for each number, times in minutes. */
-const linesOf = ({ steps, times }: Report): string[][] => [
-  ...steps.map(({ step, people }) => ['step', step, String(people), '', '', '', '']),
+const linesOf = ({ steps, counts, times }: Report): string[][] => [
+  ...steps.map(({ step, people }) => ['step', step, String(people), '', '', '', '', '']),
+  ...counts.map(({ group, name, count, cents }) => [
+    group,
+    name,
+    String(count),
+    '',
+    '',
+    '',
+    '',
+    cents === null ? '' : String(cents),
+  ]),
   ...times.map(({ time, count, kept, median, nine_of_ten: nineOfTen, promised }) => [
     'time',
     time,
     ...[count, kept, median, nineOfTen, promised].map((one) => (one === null ? '' : String(one))),
+    '',
   ]),
 ]

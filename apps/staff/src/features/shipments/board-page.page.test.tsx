@@ -23,12 +23,12 @@ const GONE = {
 } as const
 
 type Ship = NonNullable<NonNullable<Parameters<typeof openPage>[1]['answers']>['pharmacy']>['ship']
-const opened = (ship: Ship, again = [sampleReplacement()]) =>
+const opened = (ship: Ship, again = [sampleReplacement()], rows = [maya, noa]) =>
   openPage(<BoardPage />, {
     roles: ['pharmacy'],
     answers: {
       pharmacy: {
-        board: { rows: [maya, noa], ...page, counts: { ready: 2, paused: 0, replacements: again.length } },
+        board: { rows, ...page, counts: { ready: 2, paused: 0, replacements: again.length } },
         ship,
         find: ({ number }) => ({ found: number === 'C-P-000003' ? GONE : null }),
         labels: { parcels: 1, pdf: '' },
@@ -127,4 +127,15 @@ test('M-15 labels and manifest are saved as files', async () => {
     click.mockRestore()
     vi.restoreAllMocks()
   }
+})
+
+test('M-15 a shipment whose day is ahead says its day, and one whose day has come is open first', async () => {
+  const later = sampleParcel({ ...noa, ship_on: '2027-12-01' })
+  const { user } = opened(ships, [], [later, maya])
+  await screen.findByRole('complementary', { name: 'Shipment to Maya Sample' })
+  await user.click(screen.getByRole('button', { name: 'Open the shipment to Noa Sample' }))
+  const pane = within(await screen.findByRole('complementary', { name: 'Shipment to Noa Sample' }))
+  expect(pane.getByText('Ships Wed, Dec 1')).toBeTruthy()
+  expect(pane.queryByText('Ready to ship')).toBeNull()
+  expect(pane.getByText(/it may also leave earlier/)).toBeTruthy()
 })

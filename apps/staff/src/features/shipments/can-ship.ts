@@ -1,3 +1,4 @@
+import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { PharmacyRow } from '../../calls/calls.ts'
 
 type Shippable = Pick<PharmacyRow, 'status' | 'stopped' | 'blocked'>
@@ -6,11 +7,20 @@ type Shippable = Pick<PharmacyRow, 'status' | 'stopped' | 'blocked'>
 export const canShip = ({ status, stopped, blocked }: Shippable): boolean =>
   status === 'order_placed' && stopped === null && blocked.length === 0
 
-/** Returns the shipment to open after another one has left: the next one that can ship, then one further up. */
-export function nextToShip<Row extends Shippable & { order_id: string }>(
+/** Whether its day is still ahead. One that nothing blocks may leave before it, on purpose. */
+export const isAhead = (
+  { status, ship_on }: Pick<PharmacyRow, 'status' | 'ship_on'>,
+  today: PlainDate,
+): boolean => status === 'order_placed' && ship_on > today
+
+/** Returns the shipment to open after another one has left: the next one that can ship by its day, then one further up. */
+export function nextToShip<Row extends Shippable & Pick<PharmacyRow, 'order_id' | 'ship_on'>>(
   rows: readonly Row[],
   shipped: string,
+  today: PlainDate,
 ): Row | undefined {
   const place = rows.findIndex(({ order_id }) => order_id === shipped)
-  return [...rows.slice(place + 1), ...rows.slice(0, Math.max(0, place))].find(canShip)
+  return [...rows.slice(place + 1), ...rows.slice(0, Math.max(0, place))].find(
+    (row) => canShip(row) && !isAhead(row, today),
+  )
 }

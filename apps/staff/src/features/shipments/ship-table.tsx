@@ -14,7 +14,7 @@ import type { BoardReplacementsRead } from '../replacement/use-board-replacement
 import { boardReplacementTexts } from '../../texts/en/replacement.ts'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 import { formatDate } from '../../words/times.ts'
-import { canShip } from './can-ship.ts'
+import { canShip, isAhead } from './can-ship.ts'
 import type { ShipBand } from './ship-bands.ts'
 import { BoxSummary } from './box-summary.tsx'
 import { TRACKING_FIELD } from './ship-form.tsx'
@@ -118,7 +118,7 @@ function ShipRow({
   onOpen: (orderId: string) => void
 }) {
   const t = useTexts(shipmentsTexts)
-  const ships = canShip(row)
+  const ships = canShip(row) && !isAhead(row, easternDate(serviceNow()))
   return (
     <tr aria-current={isOpen ? 'true' : undefined} className="aria-[current]:bg-mint">
       <th scope="row" className={`${CELL} ${NAME} ${isOpen ? 'border-l-marigold' : 'border-l-transparent'}`}>
@@ -175,7 +175,7 @@ function ReplacementRow({
   const t = useTexts(shipmentsTexts)
   const own = useTexts(boardReplacementTexts)
   const days = daysOverdue(row.ship_on, easternDate(serviceNow()))
-  const ready = row.blocked.length === 0
+  const ready = row.blocked.length === 0 && row.ship_on <= easternDate(serviceNow())
   return (
     <tr aria-current={isOpen ? 'true' : undefined} className="aria-[current]:bg-mint">
       <th scope="row" className={`${CELL} ${NAME} ${isOpen ? 'border-l-marigold' : 'border-l-transparent'}`}>

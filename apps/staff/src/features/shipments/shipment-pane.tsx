@@ -7,6 +7,7 @@ import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 import { DoseText } from '@contour/ui/dose-text'
 import { Notice } from '@contour/ui/notice'
+import { ThreadChip } from '@contour/ui/thread-chip'
 import { DosedText } from '../clinic/dosed-text.tsx'
 import type { PharmacyRow } from '../../calls/calls.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
@@ -16,6 +17,7 @@ import { StatusChip } from '../../frame/status-chip.tsx'
 import { pharmaciesTexts } from '../../texts/en/pharmacies.ts'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 import { formatDate, formatFullInstant } from '../../words/times.ts'
+import { canShip, isAhead } from './can-ship.ts'
 import { PharmacistFacts } from './pharmacist-facts.tsx'
 import { ShipForm } from './ship-form.tsx'
 import type { ScannedNumber } from './ship-form.tsx'
@@ -63,6 +65,7 @@ export function ShipmentPane({
           <p className="type-small">
             {parts('shipOn', { day: <strong className="type-number">{formatDate(row.ship_on)}</strong> })}
             {days === 0 ? null : <strong className="text-error"> {t('overdue', { days })}</strong>}
+            {isAhead(row, easternDate(serviceNow())) && canShip(row) ? ` ${t('mayLeaveEarlier')}` : null}
           </p>
         )}
         <Checks row={row} />
@@ -102,7 +105,11 @@ function ForWhom({ row }: { row: PharmacyRow }) {
     <div>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="type-meta font-semibold text-delivery">{placeOf(t, row)}</span>
-        <StatusChip status={row.status} />
+        {isAhead(row, easternDate(serviceNow())) ? (
+          <ThreadChip thread="delivery">{t('waits', { day: formatDate(row.ship_on) })}</ThreadChip>
+        ) : (
+          <StatusChip status={row.status} />
+        )}
       </p>
       <h2 className="type-h3 mt-1.5">{row.patient}</h2>
       <address className="type-small leading-snug! not-italic">

@@ -16,6 +16,7 @@ const PARCEL = {
   shipped_at: '2026-11-24T15:00:00.000Z',
   delivered_at: null,
   assumed: false,
+  correctable: false,
   ships_to: ['1 Sample Street', 'Austin, TX 78701'],
 }
 const NOW = new Date('2026-11-23T15:00:00.000Z')

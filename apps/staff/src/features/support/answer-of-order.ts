@@ -36,10 +36,12 @@ export function answerOfOrder(
     return t(parcel.ship_on < easternDate(now) ? 'answerShipsLate' : 'answerShipsOn', {
       day: formatDate(parcel.ship_on),
     })
-  if (status === 'order_shipped' && parcel?.carrier && promise?.worst_by)
-    return t(Date.parse(promise.worst_by) < now.getTime() ? 'answerLate' : 'answerExpected', {
+  if (status === 'order_shipped' && promise?.with === 'Support team') return promise.usually
+  const expected = promise?.new_by ?? promise?.worst_by
+  if (status === 'order_shipped' && parcel?.carrier && expected)
+    return t(Date.parse(expected) < now.getTime() ? 'answerLate' : 'answerExpected', {
       carrier: parcel.carrier,
-      time: formatDeadline(promise.worst_by),
+      time: formatDeadline(expected),
     })
   if (status === 'order_delivered' && parcel?.delivered_at)
     return t(parcel.assumed ? 'answerAssumed' : 'answerDelivered', {

@@ -5,7 +5,7 @@ import { openPage } from '../../page-tests/open-page.tsx'
 import { OrderActions } from './order-actions.tsx'
 
 const nothing = () => {}
-const opened = (shippedAt: string) =>
+const opened = (shippedAt: string, correctable: boolean) =>
   openPage(
     <OrderActions
       read={{
@@ -29,6 +29,7 @@ const opened = (shippedAt: string) =>
           shipped_at: shippedAt,
           delivered_at: null,
           assumed: false,
+          correctable,
           ships_to: [],
         },
         contact: null,
@@ -43,7 +44,7 @@ const opened = (shippedAt: string) =>
 const CORRECT = { name: 'Correct the tracking number' }
 
 test('D-94 support corrects a tracking number from the order until the carrier picks the parcel up', async () => {
-  const { user, calls } = opened(serviceNow().toISOString())
+  const { user, calls } = opened(serviceNow().toISOString(), true)
   await user.click(await screen.findByRole('button', CORRECT))
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText('Tracking number'), '794600005674')
@@ -54,8 +55,8 @@ test('D-94 support corrects a tracking number from the order until the carrier p
   ])
 })
 
-test('D-94 a parcel of an earlier day offers no correction', async () => {
-  opened('2026-03-02T15:00:00Z')
+test('D-94 a parcel that the carrier has offers no correction, on the day on which it left either', async () => {
+  opened(serviceNow().toISOString(), false)
   await screen.findByRole('heading', { name: /./ })
   expect(screen.queryByRole('button', CORRECT)).toBeNull()
 })

@@ -1,5 +1,3 @@
-import { serviceNow } from '@contour/client/service-clock'
-import { isBeforePickup } from '@contour/domain/shipments/shipment-problem'
 import { trackingUrl } from '@contour/domain/orders/tracking'
 import { useTexts } from '@contour/texts/use-texts'
 import { later } from '@contour/ui/later'
@@ -48,19 +46,7 @@ export function OrderActions({
   ]
   const delivers = order.status === 'order_shipped' && mayCall(roles, 'pharmacy', 'deliver')
   const left = order.status === 'order_shipped' || order.status === 'order_delivered'
-  const corrects =
-    parcel !== null &&
-    order.status === 'order_shipped' &&
-    isBeforePickup(
-      {
-        shipped_at: parcel.shipped_at ? new Date(parcel.shipped_at) : null,
-        // The server knows of scans, and refuses with that reason.
-        picked_up_at: null,
-        delivered_at: null,
-      },
-      serviceNow(),
-    ) &&
-    mayCall(roles, 'pharmacy', 'correctTracking')
+  const corrects = parcel?.correctable === true && mayCall(roles, 'pharmacy', 'correctTracking')
   const complains = left && parcel !== null && mayCall(roles, 'complaints', 'open')
   const replaces = left && mayCall(roles, 'replacement', 'open')
   const records = mayCall(roles, 'clinicalQuality', 'recordEvent')

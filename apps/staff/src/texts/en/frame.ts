@@ -53,6 +53,12 @@ export const frameTexts = screenTexts('frame', {
     'Choose one of your sections from the menu. If you need this one, ask an administrator to give you the role.',
   noRole:
     'None of your roles has access to a section. Ask an administrator to give you the role that you need.',
+  group_care: 'Patients',
+  group_parcels: 'Parcels',
+  group_orders: 'Orders and money',
+  group_figures: 'Content and figures',
+  group_clinic: 'The clinic',
+  group_service: 'The service',
   section_home: 'Home',
   section_queue: 'Clinical review',
   section_charts: 'Charts',

@@ -40,6 +40,7 @@ export const messageKindTexts = screenTexts('message-kinds', {
   login_link: 'Sign-in link',
   message_unread: 'A message is unread',
   order_cancelled: 'The order was canceled',
+  parcel_problem: 'The carrier does not bring the parcel',
   tracking_corrected: 'The tracking number was corrected',
   request_closed: 'The order was closed without an answer',
   request_reminder: 'A reminder: the doctor waits for the patient',

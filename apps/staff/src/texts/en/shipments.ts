@@ -98,6 +98,7 @@ export const shipmentsTexts = screenTexts('shipments', {
   doNotShip: 'Do not ship',
   notNow: 'Do not ship yet',
   shipOn: 'Ship on {day}',
+  mayLeaveEarlier: '· Nothing keeps it here, so it may also leave earlier.',
   overdue: '· overdue by {days, plural, one {# day} other {# days}}',
   opensCarrier: '(opens the carrier’s page)',
   shippedAt: 'Shipped {time}',

@@ -1,4 +1,5 @@
-import { addDays, easternDate } from '@contour/domain/time/plain-date'
+import { endOfWait } from '@contour/domain/tasks/task-times'
+import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import {
   audit,
   lateOrderRecords,
@@ -108,7 +109,21 @@ test('M-17 D-64 D-94 a parcel that ships is followed, its first scan ends correc
   })
   const correct = () =>
     callStaff(at, 'pharmacy', 'POST', `/pharmacy/orders/${order.orderId}/tracking`, newLabel())
+  const offered = async () => [
+    await callStaff(at, 'support', 'GET', `/orders/${order.orderId}`),
+    await callStaff(at, 'pharmacy', 'GET', `/pharmacy/orders?show=shipped&order=${order.orderId}`),
+  ]
+  const both = (correctable: boolean) => [
+    { body: { parcel: { correctable } } },
+    {
+      body: {
+        rows: expect.arrayContaining([expect.objectContaining({ order_id: order.orderId, correctable })]),
+      },
+    },
+  ]
+  expect(await offered()).toMatchObject(both(true))
   expect((await post(tracking, scanned('in_transit'))).status).toBe(200)
+  expect(await offered()).toMatchObject(both(false))
   expect(await correct()).toMatchObject({ status: 409, body: { code: 'conflict' } })
   await at.advance(20 * HOUR)
   const delivered = scanned('delivered')
@@ -203,7 +218,17 @@ test('M-17 D-64 a service that is down stops no parcel, and one without scans is
 test('M-17 D-64 D-93 a parcel that the carrier has is never assumed to be delivered: it is late, by the day that the carrier expects', async () => {
   const { order, tracking } = await sent()
   const expectedOn = addDays(easternDate(at.clock.now()), 8)
-  await post(tracking, scanned('in_transit', { expectedOn }))
+  const promised = async () => {
+    const { body } = await at.call('GET', '/api/order-items', { token: order.token })
+    return [body, (await callStaff(at, 'support', 'GET', `/orders/${order.orderId}`)).body]
+  }
+  const said = (promise: object) => [{ orders: [{ promise }] }, { promise }]
+  expect(await promised()).toMatchObject(said({ with: 'Carrier', new_by: null }))
+  for (const _ of [1, 2]) await post(tracking, scanned('in_transit', { expectedOn }))
+  // At once, by one letter, and the same day on the patient's pages and on support's.
+  expect(await letters(order, 'promise_broken')).toBe(1)
+  const new_by = easternInstant(expectedOn, '23:59').toISOString()
+  expect(await promised()).toMatchObject(said({ with: 'Carrier', new_by }))
   await at.advance(6 * DAY)
   const parcel = await parcelOf(order)
   expect(parcel).toMatchObject({ status: 'order_shipped', delivery_assumed: false, expected_on: expectedOn })
@@ -223,7 +248,7 @@ test.each([
   ['failure', 'lost it'],
   ['available_for_pickup', 'keeps this parcel'],
 ])(
-  'M-17 D-64 after "%s" support has one task, which ends when the parcel is delivered after all',
+  'M-17 D-64 D-93 after "%s" support has one task, the patient one letter and on home who calls by when, until it is delivered after all',
   async (status, word) => {
     const { order, tracking } = await sent()
     const subject = `order:${order.orderId}`
@@ -234,6 +259,10 @@ test.each([
       { state: 'open', role: 'support', details: expect.stringContaining(word) },
     ])
     expect(await parcelOf(order)).toMatchObject({ status: 'order_shipped', delivered_at: null })
+    expect([await letters(order, 'parcel_problem'), await letters(order, 'promise_broken')]).toEqual([1, 0])
+    const { body } = await at.call('GET', '/api/order-items', { token: order.token })
+    const by = endOfWait(at.clock.now(), { businessDays: 1 }).toISOString()
+    expect(body).toMatchObject({ orders: [{ promise: { with: 'Support team', new_by: by } }] })
     await at.advance(HOUR)
     await post(tracking, scanned('delivered'))
     expect(await problems(subject)).toMatchObject([{ state: 'settled' }])
@@ -275,6 +304,10 @@ test('M-17 D-64 a replacement is followed and delivered by scans too', async () 
   await at.advance(HOUR)
   await post(label.tracking, scanned('failure'))
   expect(await problems(`replacement:${id}`)).toMatchObject([{ state: 'open', role: 'support' }])
+  expect(await letters(order, 'parcel_problem')).toBe(1)
+  expect((await at.call('GET', '/api/order-items', { token: order.token })).body).toMatchObject({
+    orders: [{ replacements: [{ arrives_on: null, problem: 'lost' }] }],
+  })
   await at.advance(6 * DAY)
   expect(await parcelOf(order, 'replacement')).toMatchObject({ delivered_at: null, delivery_assumed: false })
   for (const _ of [1, 2]) await post(label.tracking, scanned('delivered'))

@@ -1,4 +1,5 @@
 import { meaningOfScan, PARCEL_PROBLEM, type ScanMeaning } from '@contour/domain/shipments/carrier-scan'
+import { arrivesOn } from '@contour/domain/promises/parcel-arrival'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { eq } from 'drizzle-orm'
 import type { Scan } from '../../../adapters/carrier/port.ts'
@@ -10,7 +11,8 @@ import { orders, replacementRequests, shipments } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
 import { lockOrder } from '../orders/index.ts'
-import { deliverReplacementByScan } from '../replacement/index.ts'
+import { tellOfParcel } from '../promises/index.ts'
+import { deliverReplacementByScan, tellOfReplacement } from '../replacement/index.ts'
 import { deliverByScan } from '../shipments/index.ts'
 
 type Parcel = typeof shipments.$inferSelect
@@ -33,7 +35,7 @@ function ignoredBecause(parcel: Parcel, scan: Scan): string | null {
 
 /**
  * Turns what the carrier says of a parcel into what happens to it, by the ways that staff use too: its delivery, the end of
- * corrections to its label, a later day for the next promise, a task for support (M-17). Repeated, late and foreign scans
+ * corrections to its label, a later day, a task for support, and a letter to the patient about either (M-17). Repeated, late and foreign scans
  * change nothing.
  * @returns why it changed nothing; null if it was new
  */
@@ -50,7 +52,7 @@ async function record(tx: Tx, ctx: Ctx, id: number, scan: Scan): Promise<string 
   if (!found) return 'unknown'
   const { userId, orderId, requestId } = found
   // Every change of a parcel has its order's lock, that of a replacement its patient's (docs/locking.md).
-  await lockOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   const [parcel] = await tx.select().from(shipments).where(eq(shipments.id, id))
   const ignored = parcel ? ignoredBecause(parcel, scan) : 'unknown'
   if (!parcel?.shipped_at || ignored !== null) return ignored
@@ -72,7 +74,11 @@ async function record(tx: Tx, ctx: Ctx, id: number, scan: Scan): Promise<string 
     after: { status: scan.status, at: scan.at.toISOString(), expected_on: scan.expectedOn },
   })
   const subject = requestId === null ? (`order:${orderId}` as const) : (`replacement:${requestId}` as const)
-  await followUp(tx, ctx, { meaning, subject, userId })
+  const isNewProblem = await followUp(tx, ctx, { meaning, subject, userId })
+  const left = { ...parcel, shipped_at: parcel.shipped_at }
+  if (isNewProblem || comesLater(left, scan))
+    if (requestId === null) await tellOfParcel(tx, ctx, order)
+    else await tellOfReplacement(tx, ctx, requestId)
   if (meaning !== 'delivered') return null
   const at = scan.deliveredAt ?? scan.at
   // The pharmacy may enter a parcel after the carrier has collected it, and clocks differ.
@@ -84,16 +90,29 @@ async function record(tx: Tx, ctx: Ctx, id: number, scan: Scan): Promise<string 
   return null
 }
 
-/** What support has to do about a parcel: a task while it does not arrive, and none once it has. */
+/** Whether the carrier names a later day than everybody reads. */
+function comesLater(parcel: Parcel & { shipped_at: Date }, scan: Scan): boolean {
+  if (meaningOfScan(scan.status) !== 'moving') return false
+  const [read, now] = [
+    arrivesOn(parcel),
+    arrivesOn({ ...parcel, expected_on: scan.expectedOn, scan_status: scan.status }),
+  ]
+  return read !== null && now !== null && now > read
+}
+
+/**
+ * What support has to do about a parcel: a task while it does not arrive, and none once it has.
+ * @returns whether the problem is new
+ */
 async function followUp(
   tx: Tx,
   ctx: Ctx,
   { meaning, subject, userId }: { meaning: ScanMeaning; subject: string; userId: number },
-): Promise<void> {
-  if (meaning === 'none' || meaning === 'moving') return
+): Promise<boolean> {
+  if (meaning === 'none' || meaning === 'moving') return false
   if (meaning === 'delivered') {
     await resolveTasks(tx, ctx, { kinds: ['parcel_problem'], subject }, 'The parcel was delivered.')
-    return
+    return false
   }
-  await createTask(tx, ctx, { kind: 'parcel_problem', subject, userId, details: PARCEL_PROBLEM[meaning] })
+  return createTask(tx, ctx, { kind: 'parcel_problem', subject, userId, details: PARCEL_PROBLEM[meaning] })
 }

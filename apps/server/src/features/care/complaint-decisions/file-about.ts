@@ -1,15 +1,16 @@
 import { isLive, type ComplaintKind } from '@contour/domain/complaints/complaint'
 import { COMPLAINT_REFUSALS, WHAT_IS_WRONG } from '@contour/domain/complaints/complaint-texts'
 import { PROBLEM_DAYS, reportUntil } from '@contour/domain/orders/delivery-answer'
+import { arrivesOn } from '@contour/domain/promises/parcel-arrival'
 import { promiseTimes } from '@contour/domain/promises/promises'
 import { readParcelNumber } from '@contour/domain/replacement/parcel-number'
-import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
+import { formatLongDate } from '@contour/domain/time/plain-date'
 import { desc, eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { UserRow } from '../../../db/lock-patient.ts'
-import { complaints } from '../../../db/schema.ts'
+import { complaints, type shipments } from '../../../db/schema.ts'
 import { fileComplaint, type ComplaintRow } from '../complaints/index.ts'
 import { sentParcels } from '../replacement/index.ts'
 
@@ -66,14 +67,18 @@ export async function fileAbout(
   return { complaint, isNew: true }
 }
 
-type Parcel = { shipped_at: Date | null; delivered_at: Date | null; delivery_assumed: boolean }
+type Parcel = Pick<
+  typeof shipments.$inferSelect,
+  'shipped_at' | 'delivered_at' | 'delivery_assumed' | 'expected_on' | 'scan_status'
+>
 
 /** Why a complaint is too early, for a parcel that can still arrive in time, or too late (M-17); null if it is neither. */
 function tooEarlyOrLate(
-  { shipped_at, delivered_at: deliveredAt, delivery_assumed: assumed }: Parcel,
+  parcel: Parcel,
   { kind, openedBy }: Pick<Told, 'kind' | 'openedBy'>,
   now: Date,
 ): string | null {
+  const { shipped_at: shippedAt, delivered_at: deliveredAt, delivery_assumed: assumed } = parcel
   if (deliveredAt) {
     const until = reportUntil({ deliveredAt, assumed, answer: null })
     // Support decides itself what it takes for a caller.
@@ -81,8 +86,9 @@ function tooEarlyOrLate(
       ? `The ${PROBLEM_DAYS} days to report a problem are over. Call or write to us.`
       : null
   }
-  const by = shipped_at && promiseTimes('order_shipped', shipped_at).worstBy
-  return kind === 'late' && by && now < by
-    ? `Your parcel is on its way. It arrives by ${formatLongDate(easternDate(by))}. Tell us if it is not there then.`
+  const by = shippedAt && promiseTimes('order_shipped', shippedAt).worstBy
+  const on = shippedAt && arrivesOn({ ...parcel, shipped_at: shippedAt })
+  return kind === 'late' && by && on && now < by
+    ? `Your parcel is on its way. It arrives by ${formatLongDate(on)}. Tell us if it is not there then.`
     : null
 }

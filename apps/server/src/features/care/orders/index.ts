@@ -30,6 +30,7 @@ export { noticesOfOrders, ordersWithUnread, unreadNotices } from './unread-notic
 export { scheduleRequestEnd } from './request-end.ts'
 export { answerQuestions } from './answer-questions.ts'
 export { isUntimed } from './is-untimed.ts'
+export { parcelOfOrder } from './order-parcel.ts'
 export { statusPromise } from './status-promise.ts'
 export { needsIdentityVideo } from './needs-video.ts'
 export { orderTakesVideo } from './order-takes-video.ts'

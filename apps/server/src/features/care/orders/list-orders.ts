@@ -31,6 +31,7 @@ import { complaintsOfOrder, toOwnComplaints } from './complaints-of-order.ts'
 import { addonsOfOrder, moneyOfOrder, toOrderMoney } from './read-order-money.ts'
 import { replacementsOfOrder, toOrderReplacements } from './replacements-of-order.ts'
 import { isUntimed } from './is-untimed.ts'
+import { storedParcel, toOrderParcel } from './order-parcel.ts'
 import { statusPromise } from './status-promise.ts'
 import { newPromise, sinceOf, storedClock } from './review-clock.ts'
 import { unreadNotices } from './unread-notices.ts'
@@ -166,6 +167,7 @@ const findOrders = (db: Builder) =>
       unreadNotices,
       clock: storedClock,
       newPromise,
+      onTheWay: storedParcel,
       denial,
       formKind,
       ownPrescription,
@@ -267,7 +269,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     parcel: shipment && parcelNumber(shipment.id),
     delivery: deliveryOf(order.status, shipment, now, complaints),
     contents: contentsSent(order, term, row.dispensed),
-    replacements: toOrderReplacements(row.replacements),
+    replacements: toOrderReplacements(row.replacements, now),
     complaints,
     visit: visitOf(row.visit),
     left_at: Object.fromEntries(
@@ -290,6 +292,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
         questions: row.questions?.length ?? 0,
         newBy: row.newPromise === null ? null : new Date(row.newPromise),
         held: row.clock?.held ?? false,
+        parcel: toOrderParcel(row.onTheWay, row.newPromise),
       },
     ),
   }

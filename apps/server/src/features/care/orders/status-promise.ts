@@ -1,9 +1,12 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
 import { plannedLetter } from '@contour/domain/promises/late-order'
+import { easternInstant } from '@contour/domain/time/plain-date'
 import type { PromiseRow } from '@contour/domain/promises/promises'
 import {
   DECLINED_PROMISE,
+  END_OF_DAY,
   HELD_PROMISE,
   IMAGE_ASKED_PROMISE,
   NOTICE_UNREAD_PROMISE,
@@ -12,11 +15,12 @@ import {
   promiseOf,
   promiseTimes,
 } from '@contour/domain/promises/promises'
+import type { OrderParcel } from './order-parcel.ts'
 
 /**
  * Returns the promise of an order's status with its dates, computed from `since`; null if the status has none (A-04).
  * `since` is null while an image request or a notice of the state is open, when only the patient's time runs, and while the
- * patient is on hold (`held`), when none does.
+ * patient is on hold (`held`), when none does. `parcel` is what is on its way (M-17).
  * `prescription` is the state of the latest one, `isUntimed` whether it waits with no timer; `newBy` is the new promise after one that was not kept (D-93).
  */
 export function statusPromise(
@@ -30,6 +34,7 @@ export function statusPromise(
     questions = 0,
     newBy = null,
     held = false,
+    parcel = null,
   }: {
     prescription?: string | null
     isUntimed?: boolean
@@ -38,6 +43,7 @@ export function statusPromise(
     questions?: number
     newBy?: Date | null
     held?: boolean
+    parcel?: OrderParcel | null
   } = {},
 ) {
   const known = ORDER_STATUSES.find((one): one is OrderStatus => one === status)
@@ -56,13 +62,19 @@ export function statusPromise(
             ? QUESTION_ASKED_PROMISE
             : row,
     )
+  // What replaces the parcel has promises of its own.
+  if (parcel?.settled) return null
+  if (parcel?.problem)
+    return { ...shown(PARCEL_PROBLEM_PROMISES[parcel.problem]), new_by: newBy?.toISOString() ?? null }
   const { usualBy, worstBy } = promiseTimes(known, since)
+  const comesBy = parcel?.comesOn ? easternInstant(parcel.comesOn, END_OF_DAY) : null
+  const later = comesBy && worstBy && comesBy > worstBy ? comesBy : newBy
   return {
     ...shown(row),
     usual_by: usualBy?.toISOString() ?? null,
     worst_by: worstBy?.toISOString() ?? null,
     write_by: plannedLetter(known, since)?.writeBy.toISOString() ?? null,
-    new_by: newBy?.toISOString() ?? null,
+    new_by: later?.toISOString() ?? null,
   }
 }
 

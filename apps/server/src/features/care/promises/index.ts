@@ -1,1 +1,1 @@
-export { markOrderLate } from './mark-order-late.ts'
+export { markOrderLate, tellOfParcel } from './mark-order-late.ts'

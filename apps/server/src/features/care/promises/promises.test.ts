@@ -64,3 +64,13 @@ test('dates count from entering the status; an ended order promises nothing', ()
   expect(statusPromise('order_delivered', since)).toBeNull()
   expect(statusPromise('nonsense', since)).toBeNull()
 })
+
+test('M-17 D-93 a parcel that comes later has a new time, one that does not come is with support, and a settled one with nobody', () => {
+  const since = new Date('2026-12-02T20:00:00Z')
+  const parcel = { number: 'C-P-000124', comesOn: '2026-12-03', problem: null, settled: false }
+  const said = (more: object) => statusPromise('order_shipped', since, { parcel: { ...parcel, ...more } })
+  expect(said({})).toMatchObject({ with: 'Carrier', usual_by: '2026-12-04T04:59:00.000Z', new_by: null })
+  expect(said({ comesOn: '2026-12-07' })).toMatchObject({ new_by: '2026-12-08T04:59:00.000Z' })
+  expect(said({ comesOn: null, problem: 'returned' })).toMatchObject({ with: 'Support team', usual_by: null })
+  expect(said({ comesOn: null, settled: true })).toBeNull()
+})

@@ -1,9 +1,8 @@
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
-import {
-  nextPromisedDelivery,
-  nextPromisedShipDay,
-  replacementBreaksAt,
-} from '@contour/domain/promises/late-replacement'
+import { nextPromisedShipDay, replacementBreaksAt } from '@contour/domain/promises/late-replacement'
+import { problemOfParcel, replacementArrivesOn } from '@contour/domain/promises/parcel-arrival'
+import { endOfWait } from '@contour/domain/tasks/task-times'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import { after } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
@@ -12,9 +11,9 @@ import { shipments } from '../../../db/schema.ts'
 import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { HOLD_RETRY, openHoldOf } from '../care-holds/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { createTask } from '../../ground/tasks/index.ts'
-import { auditRequest, lockRequest, subjectOf, type RequestRow } from './request-store.ts'
-import { replacementOf } from './pharmacy-store.ts'
+import { createTask, openSubjects } from '../../ground/tasks/index.ts'
+import { auditRequest, lockRequest, subjectOf, type LockedRequest, type RequestRow } from './request-store.ts'
+import { replacementOf, type ReplacementRow } from './pharmacy-store.ts'
 
 type Parcel = Pick<typeof shipments.$inferSelect, 'ship_on' | 'shipped_at'>
 
@@ -33,35 +32,75 @@ export const scheduleLateReplacement = (tx: Tx, ctx: Ctx, request: RequestRow, p
 export async function breakReplacementPromise(ctx: Ctx, item: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { request, user } = await lockRequest(tx, item.subject)
-    const { shipment, order } = await replacementOf(tx, item.subject)
+    const row = await replacementOf(tx, item.subject)
+    const { shipment } = row
     const now = ctx.clock.now()
-    const left = shipment.shipped_at !== null
     if (request.refund_id !== null || shipment.delivered_at !== null) return
+    const left = shipment.shipped_at !== null
     if (!left && request.state !== 'approved') return
     // Its day was moved in between.
     if (replacementBreaksAt(shipment) > now) return scheduleLateReplacement(tx, ctx, request, shipment)
     // A clock that stands still is not late: the letters of the hold say who has it, and by when (D-76).
     if (!left && (await openHoldOf(tx, request.user_id)))
       return scheduleJob(tx, ctx.clock, { ...item, dueAt: after(now, HOLD_RETRY) })
-    const on = left ? nextPromisedDelivery(now, shipment.expected_on) : nextPromisedShipDay(now)
-    if (!left) await tx.update(shipments).set({ ship_on: on }).where(eq(shipments.id, shipment.id))
+    // Support has closed what it did about a parcel that does not come.
+    const watched = await openSubjects(tx, 'parcel_problem', [subjectOf(request)])
+    if (problemOfParcel(shipment.scan_status) && watched.size === 0) return
+    await promiseAgain(tx, ctx, { request, user, row })
+  })
+}
+
+/** Does the same at once when the carrier says that a replacement comes later than promised, or does not come (M-17). */
+export async function tellOfReplacement(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+  const { request, user } = await lockRequest(tx, id)
+  const row = await replacementOf(tx, id)
+  if (request.refund_id === null && row.shipment.delivered_at === null)
+    await promiseAgain(tx, ctx, { request, user, row })
+}
+
+type Late = Pick<LockedRequest, 'request' | 'user'> & { row: ReplacementRow }
+
+async function promiseAgain(tx: Tx, ctx: Ctx, { request, user, row }: Late): Promise<void> {
+  const { shipment, order } = row
+  const now = ctx.clock.now()
+  const { shipped_at: shippedAt } = shipment
+  const parcel = parcelNumber(shipment.id)
+  const on = shippedAt && replacementArrivesOn({ ...shipment, shipped_at: shippedAt }, now)
+  const problem = problemOfParcel(shipment.scan_status)
+  const day = on ?? (problem ? easternDate(callsBy(now)) : nextPromisedShipDay(now))
+  if (!shippedAt) await tx.update(shipments).set({ ship_on: day }).where(eq(shipments.id, shipment.id))
+  // The task of a parcel that does not come exists: its scan created it.
+  if (!problem)
     await createTask(tx, ctx, {
       kind: 'replacement_late',
       subject: subjectOf(request),
       userId: request.user_id,
-      details: left
-        ? 'A replacement did not arrive on its day. Ask the carrier; the patient has a new day.'
+      details: shippedAt
+        ? 'A replacement does not arrive on its day. Ask the carrier; the patient has a new day.'
         : 'A replacement did not ship on its day. Ask the pharmacy; the patient has a new day.',
     })
+  if (problem)
+    await notify(tx, ctx, 'parcel_problem', user, {
+      orderId: order.public_id,
+      parcel,
+      problem,
+      by: callsBy(now).toISOString(),
+    })
+  else
     await notify(tx, ctx, 'replacement_late', user, {
       requestId: request.public_id,
       orderId: order.public_id,
-      parcel: parcelNumber(shipment.id),
-      on,
-      left,
+      parcel,
+      on: day,
+      left: shippedAt !== null,
     })
-    await auditRequest(tx, request, 'replacement.late', { parcel: parcelNumber(shipment.id), on })
-    const again = replacementBreaksAt({ ship_on: on, shipped_at: null })
-    await scheduleJob(tx, ctx.clock, { ...item, dueAt: again })
+  await auditRequest(tx, request, 'replacement.late', { parcel, on: day })
+  await scheduleJob(tx, ctx.clock, {
+    kind: 'replacement_late',
+    subject: request.public_id,
+    dueAt: problem ? callsBy(now) : replacementBreaksAt({ ship_on: day, shipped_at: null }),
   })
 }
+
+/** By when support calls about a replacement that does not come. */
+const callsBy = (now: Date): Date => endOfWait(now, { businessDays: 1 })

@@ -1,7 +1,7 @@
 import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
 import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import { trackingUrl } from '@contour/domain/orders/tracking'
-import { isBeforePickup } from '@contour/domain/shipments/shipment-problem'
+import { isCorrectable } from '@contour/domain/shipments/shipment-problem'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { shipments } from '../../../db/schema.ts'
@@ -31,7 +31,7 @@ export async function correctTracking(
       const [parcel] = await tx.select().from(shipments).where(original)
       if (order.status !== 'order_shipped' || !parcel?.shipped_at)
         throw new AppError('wrong_status', { details: { order_status: order.status } })
-      if (!isBeforePickup(parcel, ctx.clock.now()))
+      if (!isCorrectable(order.status, parcel, ctx.clock.now()))
         throw new AppError('conflict', {
           message: 'The carrier has picked this parcel up. Its number can no longer be corrected.',
         })

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { monthLabel } from '@contour/domain/dosing/months'
 import { shipmentPlace } from '@contour/domain/shipments/shipment-contents'
-import { isBeforePickup } from '@contour/domain/shipments/shipment-problem'
+import { isCorrectable } from '@contour/domain/shipments/shipment-problem'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq, ne, or, sql } from 'drizzle-orm'
@@ -205,7 +205,7 @@ function shown(
     stopped: left ? null : (stop?.kind ?? null),
     blocked: left ? [] : shipGate(facts, now),
     checks: left || stop ? [] : shipChecks(facts, now),
-    correctable: order.status === 'order_shipped' && shipment !== null && isBeforePickup(shipment, now),
+    correctable: isCorrectable(order.status, shipment, now),
     unlicensed: !left && !stop && licenseProblem(facts, now) !== null,
   }
 }

@@ -11,6 +11,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { orders, periods, shipments, subscriptions } from '../../../db/schema.ts'
 import { openHoldOf } from '../care-holds/index.ts'
+import { parcelOfOrder } from '../orders/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { readSupply } from '../supply/index.ts'
 import { readShipmentPlan, supplyBefore } from './shipment-plan.ts'
@@ -68,7 +69,7 @@ async function nextArrival(ctx: Ctx, db: Reader, subscription: SubscriptionRow):
     .limit(1)
   const today = easternDate(ctx.clock.now())
   if (open?.order.status === 'shipping_paused' || open?.order.status === 'payment_failed') return null
-  if (open?.shipment?.shipped_at) return expectedDelivery(easternDate(open.shipment.shipped_at))
+  if (open?.shipment?.shipped_at) return (await parcelOfOrder(db, open.order.id))?.comesOn ?? null
   const soonest = nextShipDate(today)
   if (open?.shipment) {
     const parcel = {

@@ -1,4 +1,5 @@
 import type { Drug } from '@contour/domain/catalog/products'
+import { arrivesOn } from '@contour/domain/promises/parcel-arrival'
 import { doseDays, firstDoseOf, supplyInHand, takenInOrder } from '@contour/domain/shipments/supply'
 import type { ArrivedParcel, DoseDays, Supply } from '@contour/domain/shipments/supply'
 import { compareDates, easternDate } from '@contour/domain/time/plain-date'
@@ -181,8 +182,8 @@ async function unusableLines(db: Reader, parcels: readonly number[]) {
 /** Returns when a parcel was in her hands; one whose delivery was assumed, on the day after it left. */
 function arrivalOf(shipment: ShipmentRow, onTheWay: boolean): PlainDate | null {
   const { shipped_at: shippedAt, delivered_at: deliveredAt, delivery_assumed: assumed } = shipment
+  if (!deliveredAt) return onTheWay && shippedAt ? arrivesOn({ ...shipment, shipped_at: shippedAt }) : null
   const expected = shippedAt ? expectedDelivery(easternDate(shippedAt)) : null
-  if (!deliveredAt) return onTheWay ? expected : null
   const reported = easternDate(deliveredAt)
   return assumed && expected && compareDates(expected, reported) < 0 ? expected : reported
 }

@@ -5,6 +5,7 @@ import type { ReportedTime, Taken } from '@contour/domain/reports/time-figures'
 import { addMonths, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import type { Ctx } from '../../../context.ts'
 import { countSteps } from './count-steps.ts'
+import { readCounts } from './read-counts.ts'
 import { readChatTimes } from './read-chat-times.ts'
 import { readDeliveries, readReviews, readShipments, readVisits } from './read-times.ts'
 import type { Span } from './span.ts'
@@ -36,6 +37,7 @@ export async function readMonth({ db, clock }: Ctx, asked: string | undefined) {
     message: 'The numbers of a month.',
     month,
     steps: await countSteps(db, span),
+    counts: await readCounts(db, span),
     times: [
       row('review_usually', within(reviews, usual), usual),
       row('review', within(reviews, latest), latest),

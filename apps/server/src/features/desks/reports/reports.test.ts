@@ -1,3 +1,4 @@
+import { disqualifications } from '@contour/server/db/schema'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { openSupportThread } from '@contour/testkit/people/conversation-life'
@@ -25,6 +26,7 @@ async function readNumbers(month = easternDate(at.clock.now()).slice(0, 7)) {
   const times = body['times'] as Time[]
   return {
     people: Object.fromEntries(steps.map(({ step, people }) => [step, people])),
+    counts: body['counts'] as { group: string; name: string; count: number; cents: number | null }[],
     time: (name: string) => times.find(({ time }) => time === name),
   }
 }
@@ -48,6 +50,32 @@ test('M-51 each person of a month counts at every step that they have come to', 
   ).toEqual([4, 4, 3, 2, 1, 1, 1, 1])
   // The month before knows none of them.
   expect((await readNumbers('2020-01')).people['lead']).toBe(0)
+})
+
+test('M-51 a month counts purchases by source with their amount, plans that started and ended, and reasons of five people', async () => {
+  await beginMonth()
+  const found = async (group: string, name: string) =>
+    (await readNumbers()).counts.find((row) => row.group === group && row.name === name)
+  const [bought, started, ended] = [
+    await found('source', 'direct'),
+    await found('plans', 'started'),
+    await found('plans', 'denied'),
+  ]
+  const turnedAway = (reason: string, people: number) =>
+    at.ctx.db
+      .insert(disqualifications)
+      .values(Array.from({ length: people }, () => ({ reason, message: '', at: at.clock.now() })))
+  await turnedAway('age', 5)
+  await turnedAway('thyroid', 4)
+  await placeSentOrder(at)
+  const direct = await found('source', 'direct')
+  expect(direct?.count).toBe((bought?.count ?? 0) + 1)
+  expect(direct?.cents).toBeGreaterThan(bought?.cents ?? 0)
+  expect((await found('plans', 'started'))?.count).toBe((started?.count ?? 0) + 1)
+  expect((await found('plans', 'denied'))?.count).toBe(ended?.count ?? 0)
+  expect(await found('disqualified', 'age')).toMatchObject({ count: 5 })
+  expect(await found('disqualified', 'thyroid')).toBeUndefined()
+  expect((await found('disqualified', ''))?.count).toBeGreaterThanOrEqual(4)
 })
 
 test('D-93 a review counts without the hours in which the patient had it, as its clock does', async () => {

@@ -1,6 +1,7 @@
 import { finishedAt } from '@contour/domain/orders/finished-steps'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expectedShipOn } from '@contour/domain/shipments/expected-ship-day'
+import { isCorrectable } from '@contour/domain/shipments/shipment-problem'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { asc, and, desc, eq } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import type { Ctx } from '../../../context.ts'
 import { addresses, imageRequests, orderHistory, prescriptions, shipments } from '../../../db/schema.ts'
 import type { users } from '../../../db/schema.ts'
 import { mayText } from '../../ground/reach/index.ts'
-import { clockOf, isUntimed, noticesOfOrders, statusPromise } from '../../care/orders/index.ts'
+import { clockOf, isUntimed, noticesOfOrders, parcelOfOrder, statusPromise } from '../../care/orders/index.ts'
 import type { OrderRow, ReadOrderMoney } from '../../care/orders/index.ts'
 
 type ShipmentRow = typeof shipments.$inferSelect
@@ -46,9 +47,10 @@ export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderM
       images: asked.length - questions,
       newBy,
       held,
+      parcel: await parcelOfOrder(ctx.db, order.id),
     }),
     unread_notices: [...unread],
-    parcel: shipment ? parcelOf(order.status, shipment) : null,
+    parcel: shipment ? parcelOf(order.status, shipment, ctx.clock.now()) : null,
   }
 }
 
@@ -90,7 +92,7 @@ async function stepsOf(
   }))
 }
 
-const parcelOf = (status: OrderRow['status'], shipment: ShipmentRow) => ({
+const parcelOf = (status: OrderRow['status'], shipment: ShipmentRow, now: Date) => ({
   number: parcelNumber(shipment.id),
   carrier: shipment.carrier,
   tracking: shipment.tracking,
@@ -98,6 +100,7 @@ const parcelOf = (status: OrderRow['status'], shipment: ShipmentRow) => ({
   shipped_at: shipment.shipped_at?.toISOString() ?? null,
   delivered_at: shipment.delivered_at?.toISOString() ?? null,
   assumed: shipment.delivery_assumed,
+  correctable: isCorrectable(status, shipment, now),
   ships_to: addressLines(shipment),
 })
 

@@ -83,7 +83,7 @@ export async function readServiceOrder(ctx: Ctx, caller: Caller, id: string) {
     promise,
     parcel: support ? parcel : null,
     complaints: told,
-    replacements: support ? toOrderReplacements(found.replacements) : [],
+    replacements: support ? toOrderReplacements(found.replacements, ctx.clock.now()) : [],
     contact: support ? await contactOfOrder(ctx, user) : null,
     failed_uploads: support ? await failedUploadsOf(ctx.db, order) : [],
     timeline: support ? await orderTimeline(ctx.db, order, told) : [],

@@ -2,6 +2,7 @@ import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { momentInWords } from '@contour/domain/time/instant-text'
+import { promiseInWords } from '@contour/domain/promises/promise-words'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { unansweredSentences } from '@contour/domain/prescriptions/unanswered'
 import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
@@ -344,7 +345,7 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
       }`,
       details: {
         who: needs === 'form' ? 'You, until the form is sent.' : 'The clinical team.',
-        ...(by === null ? {} : { by: `You hear from us by ${momentInWords(new Date(by), zone)}.` }),
+        ...(by === null ? {} : { by: `You hear from us by ${promiseInWords(new Date(by), zone)}.` }),
         next: 'You get a new prescription to review, or a message from your doctor.',
         otherwise: NOTHING_UNTIL_THEN,
       },

@@ -208,3 +208,19 @@ test('D-92 the letters of a parcel say what is in it, how to keep it and what wa
   expect(said('delivered')).toContain('In the parcel: your medicine for 13 weeks.')
   expect(said('delivered')).toContain('Warm means: the cold packs are no longer cold')
 })
+
+test('R-083 X-19 a Pacific patient reads times of that zone alone, and a promise by a day as its day', () => {
+  const pacific: ClockZone = 'America/Los_Angeles'
+  const read = events.flatMap((event) => {
+    const letter = (TEMPLATES[event].letter as (facts: object, zone: ClockZone) => Letter)(
+      TEMPLATES[event].sample,
+      pacific,
+    )
+    return renderText(letter, { ...frame, zone: pacific })
+      .split('\n')
+      .filter((line) => /\d\s[ap]m\b/u.test(line))
+      .map((line) => ({ event, line }))
+  })
+  expect(read.length).toBeGreaterThan(8)
+  expect(read.filter(({ line }) => /\b[ECM]T\b/.test(line) || line.includes(':59'))).toEqual([])
+})

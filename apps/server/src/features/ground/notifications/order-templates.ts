@@ -1,6 +1,9 @@
 import { TEMPERATURE_RULE } from '@contour/domain/complaints/complaint-texts'
 import { REQUEST_CLOSES } from '@contour/domain/media/image-request'
+import { PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
+import { promiseInWords } from '@contour/domain/promises/promise-words'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
+import type { ParcelProblem } from '@contour/domain/shipments/carrier-scan'
 import { formatUsd } from '@contour/domain/money/cents'
 import { cardLinesSentence, totalInWords } from '@contour/domain/orders/order-money'
 import type { OrderTotal } from '@contour/domain/orders/order-money'
@@ -35,7 +38,17 @@ export type OrderFacts = {
   paused: { orderId: string; n?: number }
   resumed: { orderId: string; n?: number }
   /** `parcel` if the shipment is on its way, so that only the carrier knows more; `by` is the new promise (D-93). */
-  promise_broken: { orderId: string; n: number; times: number; parcel: boolean; by: string }
+  promise_broken: {
+    orderId: string
+    n: number
+    times: number
+    parcel: boolean
+    by: string
+    /** The carrier named a later day before the promised one was over. */
+    early?: boolean
+  }
+  /** The carrier does not bring a parcel; `by` is when support calls at the latest (M-17). */
+  parcel_problem: { orderId: string; parcel: string; problem: ParcelProblem; by: string }
   /** `charge` is the new day of the next charge if it follows; `reason` is written by staff for the patient. */
   shipment_moved: {
     subscriptionId: string
@@ -82,13 +95,19 @@ const inParcel = (weeks: number | null) =>
 const FIRST_COLD = `Open it when it arrives. ${TEMPERATURE_RULE.store}`
 const IF_WARM = `Is it warm? Do not use it, and tell us. ${TEMPERATURE_RULE.warm}`
 
+const PARCEL_PROBLEM_HEADS = {
+  waits: { subject: 'Your parcel waits at the carrier', heading: 'Your parcel waits at the carrier' },
+  returned: { subject: 'Your parcel is coming back to us', heading: 'Your parcel is coming back to us' },
+  lost: { subject: 'Your parcel did not arrive', heading: 'Your parcel did not arrive' },
+} as const satisfies Readonly<Record<ParcelProblem, unknown>>
+
 const SEE_ORDER = { label: 'See your order', to: '/home' }
 const AT_PHARMACY = { at: 5, label: 'the pharmacy' }
 const TRACKING_NEXT = 'We send you a tracking link when it ships.'
 const PHARMACY_HAS_IT = `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`
 
 const newPromise = (by: string, zone: ClockZone) =>
-  `Our new time is ${momentInWords(new Date(by), zone)}. If we do not keep it either, we write to you again.`
+  `Our new time is ${promiseInWords(new Date(by), zone)}. If we do not keep it either, we write to you again.`
 
 const sentences = (...all: readonly string[]) => all.filter(Boolean).join(' ')
 
@@ -276,15 +295,17 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
   },
   // No text message: it is sent before 9:00 US Eastern, which is night on the West Coast.
   promise_broken: {
-    sample: { ...ofOrder, times: 1, parcel: true, by: '2026-12-01T23:00:00Z' },
+    sample: { ...ofOrder, times: 1, parcel: true, by: '2026-12-02T04:59:00Z' },
     thread: 'delivery',
     channels: EMAIL,
-    letter: ({ parcel, by }, zone) => ({
+    letter: ({ parcel, by, early }, zone) => ({
       subject: 'Your order is late, and we are sorry',
       heading: 'We are sorry that your order is late',
       ...(parcel
         ? {
-            fact: "We haven't received a delivery confirmation by the day we promised. We are checking with the carrier.",
+            fact: early
+              ? 'The carrier now expects to bring it later than we promised. We are checking with the carrier.'
+              : "We haven't received a delivery confirmation by the day we promised. We are checking with the carrier.",
             details: {
               who: 'The carrier.',
               by: newPromise(by, zone),
@@ -300,6 +321,26 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
       footer: FOOTERS.order,
     }),
     once: ({ orderId, n, times }) => `${orderId}:${n}:${times}`,
+  },
+  parcel_problem: {
+    sample: { ...ofOrder, parcel: 'C-P-000124', problem: 'returned', by: '2026-12-01T23:00:00Z' },
+    thread: 'delivery',
+    sms: () => 'The carrier does not bring your parcel. We call you.',
+    channels: EMAIL_AND_TEXT,
+    letter: ({ parcel, problem, by }, zone) => ({
+      ...PARCEL_PROBLEM_HEADS[problem],
+      fact: `${PARCEL_PROBLEM_PROMISES[problem].usually} It is parcel ${parcel}.`,
+      details: {
+        who: 'Our support team. They have been told.',
+        by: `We call you by ${momentInWords(new Date(by), zone)}.`,
+        next: PARCEL_PROBLEM_PROMISES[problem].next,
+        otherwise: `If it arrives after all: ${IF_WARM}`,
+        cost: 'A replacement costs you nothing.',
+      },
+      button: SEE_ORDER,
+      footer: FOOTERS.order,
+    }),
+    once: ({ parcel, by }) => `${parcel}:${by}`,
   },
   shipment_moved: {
     sample: {

@@ -80,7 +80,7 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
       subject: 'Your replacement is late',
       heading: 'Your replacement is late',
       fact: left
-        ? `Parcel ${parcel} did not arrive on its day. We expect it on ${formatLongDate(on)}.`
+        ? `Parcel ${parcel} comes later than we said. We expect it on ${formatLongDate(on)}.`
         : `Parcel ${parcel} did not ship on its day. It ships on ${formatLongDate(on)}.`,
       details: {
         who: 'Our support team. They have been told.',

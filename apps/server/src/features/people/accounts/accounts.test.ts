@@ -70,7 +70,10 @@ test('F-LOG-009 F-LOG-014 F-LOG-015 F-LOG-017 a reset link works once and within
   const requested = await post('/api/forgot-password', { email: owner.email, app_src: 2 })
   expect(requested.body).toMatchObject({ status: 'success' })
   const token = await passwordTokenOf(at, owner.email)
+  // Opening it says that it works, as often as it is opened, and uses nothing.
+  for (const _ of [1, 2]) expect((await post('/api/app/password-link', { token })).status).toBe(200)
   const set = await post('/api/password-reset', { token, password: 'another good word' })
+  expect((await post('/api/app/password-link', { token })).body).toMatchObject({ code: 'link_expired' })
   expect(set.body).toMatchObject({ status: 'success', message: 'Password changed successfully.' })
   const again = await post('/api/password-reset', { token, password: 'a third good word' })
   expect(again.status).toBe(410)
@@ -81,6 +84,7 @@ test('F-LOG-009 F-LOG-014 F-LOG-015 F-LOG-017 a reset link works once and within
   await post('/api/forgot-password', { email: owner.email })
   const late = await passwordTokenOf(at, owner.email)
   await at.advance(3601)
+  expect((await post('/api/app/password-link', { token: late })).status).toBe(410)
   const expired = await post('/api/password-reset', { token: late, password: 'a third good word' })
   expect(expired.body).toMatchObject({ code: 'link_expired', message: 'Link expired!' })
 })

@@ -13,6 +13,12 @@ import { isLinkLive, useLink, voidLinks } from './password-link.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { endSessionsOf } from './session-store.ts'
 
+/** Tells who opens a link whether it still works, before a password is typed for it. @throws AppError link_expired */
+export async function checkPasswordLink({ db, clock }: Ctx, token: string) {
+  if (!(await isLinkLive(db, clock, token))) throw new AppError('link_expired')
+  return { message: 'The link works.' }
+}
+
 type Reset = { password: string; confirm_password?: string | undefined; token: string }
 
 /**

@@ -8,7 +8,7 @@ import { mailLoginLink, openLoginLink } from './login-link.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { readSession } from './read-session.ts'
-import { resetPassword } from './reset-password.ts'
+import { checkPasswordLink, resetPassword } from './reset-password.ts'
 import { updatePassword } from './update-password.ts'
 
 export function accountsRoutes(ctx: Ctx) {
@@ -22,6 +22,7 @@ export function accountsRoutes(ctx: Ctx) {
     openLoginLink: os.openLoginLink.handler(({ input, context }) =>
       openLoginLink(ctx, context.caller, input),
     ),
+    checkPasswordLink: os.checkPasswordLink.handler(({ input }) => checkPasswordLink(ctx, input.token)),
     resetPassword: os.resetPassword.handler(({ input, context }) =>
       resetPassword(ctx, context.caller, input),
     ),
