@@ -23,12 +23,12 @@ const GONE = {
 } as const
 
 type Ship = NonNullable<NonNullable<Parameters<typeof openPage>[1]['answers']>['pharmacy']>['ship']
-const opened = (ship: Ship, again = [sampleReplacement()]) =>
+const opened = (ship: Ship, again = [sampleReplacement()], rows = [maya, noa]) =>
   openPage(<BoardPage />, {
     roles: ['pharmacy'],
     answers: {
       pharmacy: {
-        board: { rows: [maya, noa], ...page, counts: { ready: 2, paused: 0, replacements: again.length } },
+        board: { rows, ...page, counts: { ready: 2, paused: 0, replacements: again.length } },
         ship,
         find: ({ number }) => ({ found: number === 'C-P-000003' ? GONE : null }),
         labels: { parcels: 1, pdf: '' },
@@ -127,4 +127,21 @@ test('M-15 labels and manifest are saved as files', async () => {
     click.mockRestore()
     vi.restoreAllMocks()
   }
+})
+
+test('D-76 the row of a patient on hold says so, however late it is, and offers no shipping', async () => {
+  const why = 'The patient is on hold.'
+  const held = sampleParcel({
+    ship_on: '2026-11-20',
+    blocked: [why],
+    checks: [
+      { check: 'hold', problem: why },
+      { check: 'day', problem: 'No shipments leave today.' },
+    ],
+  })
+  opened(ships, [], [held, noa])
+  const row = within(await screen.findByRole('row', { name: /Maya Sample/ }))
+  expect(row.getByText('On hold')).toBeTruthy()
+  expect(row.getByRole('button', { name: 'Open the shipment to Maya Sample' })).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /Noa Sample/ })).queryByText('On hold')).toBeNull()
 })
