@@ -6,6 +6,7 @@ const TONES = {
     look: 'bg-delivery-tint text-delivery',
     icon: <path d="M8 4.5V8l2.5 1.5M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12z" />,
   },
+  held: { look: 'bg-warn-tint text-warn', icon: <path d="M6 4v8M10 4v8" /> },
   bad: { look: 'bg-error-tint text-error', icon: <path d="M8 3v6.5M8 13v.2" /> },
 } as const
 

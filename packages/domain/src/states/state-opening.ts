@@ -29,7 +29,7 @@ export const RED_LINE_TEXTS: Readonly<Record<RedLine, RedLineText>> = {
   notice: {
     stands: 'A notice that its law requires has no text.',
     owner: 'Counsel',
-    next: 'Supply the text of the notice; it comes with a release.',
+    next: 'Have counsel approve the text, and publish it under Legal pages.',
   },
   clinical_content: {
     stands: 'Clinical content is not signed.',

@@ -52,6 +52,7 @@ export const shipmentsTexts = screenTexts('shipments', {
   late: '{days, plural, one {# day late} other {# days late}}',
   readyState: 'Ready',
   waits: 'Ships {day}',
+  onHold: 'On hold',
   blockedState: 'Blocked',
   neededBy: 'Needed by {day}',
   openRow: 'Open',

@@ -1,3 +1,6 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { MIGRATIONS } from '@contour/server/db/migrate'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { liftCareHold, stopCare } from '@contour/testkit/people/care-hold-life'
@@ -6,9 +9,9 @@ import { applyPrescriptionDecision, placePrescribedOrder } from '@contour/testki
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { stateRules, tasks } from '../../../db/schema.ts'
+import { orders, prescriptions, scheduledJobs, stateRules, tasks } from '../../../db/schema.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -96,4 +99,46 @@ test('D-76 nobody is asked during a hold, and support has it a day after the hol
   await at.advance(24 * HOUR)
   expect((await asked(order)).map(({ state }) => state)).toEqual(['open'])
   expect(await tasksAbout(at, `order:${order.orderId}`)).toMatchObject([{ role: 'support' }])
+})
+
+/** Runs the statement by which an upgrade schedules what earlier builds left without a date. */
+async function upgrade(): Promise<void> {
+  const file = readdirSync(MIGRATIONS).find((name) => name.endsWith('_unanswered_prescriptions.sql'))
+  await at.ctx.database.query(readFileSync(path.join(MIGRATIONS, file ?? ''), 'utf8'))
+}
+
+/** An order whose prescription is of an earlier build, which scheduled nothing where the timer is off. */
+async function ofEarlierBuild(): Promise<Reviewed> {
+  const order = await untimed()
+  const ofOrder = at.ctx.db
+    .select({ id: prescriptions.public_id })
+    .from(prescriptions)
+    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .where(eq(orders.public_id, order.orderId))
+  await at.ctx.db
+    .delete(scheduledJobs)
+    .where(and(eq(scheduledJobs.kind, 'prescription_unanswered'), inArray(scheduledJobs.subject, ofOrder)))
+  return order
+}
+
+test('D-76 an upgrade gives support the prescriptions that waited without a timer before it', async () => {
+  const order = await ofEarlierBuild()
+  await at.advance(72 * HOUR)
+  expect([await asked(order), (await pending(order))['contact_by']]).toEqual([[], null])
+  await upgrade()
+  await at.advance(60)
+  expect((await asked(order)).map(({ state }) => state)).toEqual(['open'])
+  expect((await pending(order))['contact_by']).toEqual(expect.any(String))
+  await at.advance(7 * 24 * HOUR)
+  expect(await reminders(order)).toHaveLength(4)
+})
+
+test('D-76 an upgrade leaves what is answered, timed, or scheduled already as it is', async () => {
+  await placePrescribedOrder(at)
+  await untimed()
+  const answered = await ofEarlierBuild()
+  expect((await applyPrescriptionDecision(at, answered, true)).status).toBe(200)
+  const before = await at.ctx.db.select().from(scheduledJobs).orderBy(scheduledJobs.id)
+  await upgrade()
+  expect(await at.ctx.db.select().from(scheduledJobs).orderBy(scheduledJobs.id)).toEqual(before)
 })
