@@ -36,6 +36,7 @@ export const STAFF_PAGES = [
   { id: 'states', path: '/states', reads: ['states', 'list'], counted: false },
   { id: 'legal', path: '/legal', reads: ['legal', 'list'], counted: false },
   { id: 'company', path: '/company', reads: ['company', 'read'], counted: false },
+  { id: 'promise-hours', path: '/promise-hours', reads: ['promiseHours', 'read'], counted: false },
   { id: 'letters', path: '/letters', reads: ['notifications', 'list'], counted: false },
   { id: 'pharmacies', path: '/pharmacies', reads: ['pharmacies', 'list'], counted: false },
   { id: 'alarm-words', path: '/alarm-words', reads: ['emergencies', 'words'], counted: false },

@@ -1,3 +1,4 @@
+import { promisedAt } from '@contour/domain/promises/promise-hours'
 import { isLive, type ComplaintKind } from '@contour/domain/complaints/complaint'
 import { COMPLAINT_REFUSALS, WHAT_IS_WRONG } from '@contour/domain/complaints/complaint-texts'
 import { PROBLEM_DAYS, reportUntil } from '@contour/domain/orders/delivery-answer'
@@ -81,7 +82,7 @@ function tooEarlyOrLate(
       ? `The ${PROBLEM_DAYS} days to report a problem are over. Call or write to us.`
       : null
   }
-  const by = shipped_at && promiseTimes('order_shipped', shipped_at).worstBy
+  const by = shipped_at && promiseTimes('order_shipped', shipped_at, promisedAt(shipped_at)).worstBy
   return kind === 'late' && by && now < by
     ? `Your parcel is on its way. It arrives by ${formatLongDate(easternDate(by))}. Tell us if it is not there then.`
     : null

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { plannedLetter } from '@contour/domain/promises/late-order'
+import { promisedAt } from '@contour/domain/promises/promise-hours'
 import type { PromiseRow } from '@contour/domain/promises/promises'
 import {
   DECLINED_PROMISE,
@@ -14,13 +15,14 @@ import {
 } from '@contour/domain/promises/promises'
 
 /**
- * Returns the promise of an order's status with its dates, computed from `since`; null if the status has none (A-04).
+ * Returns the promise of an order's status with its dates, computed from `since` by what was promised
+ * when the order was made (D-101); null if the status has none (A-04).
  * `since` is null while an image request or a notice of the state is open, when only the patient's time runs, and while the
  * patient is on hold (`held`), when none does.
  * `prescription` is the state of the latest one, `isUntimed` whether it waits with no timer; `newBy` is the new promise after one that was not kept (D-93).
  */
 export function statusPromise(
-  status: string,
+  { status, created_at: madeAt }: { status: string; created_at: Date },
   since: Date | null,
   {
     prescription = null,
@@ -40,8 +42,9 @@ export function statusPromise(
     held?: boolean
   } = {},
 ) {
+  const hours = promisedAt(madeAt)
   const known = ORDER_STATUSES.find((one): one is OrderStatus => one === status)
-  const row = known ? promiseOf(known) : null
+  const row = known ? promiseOf(known, hours) : null
   if (!known || !row) return null
   if (known === 'prescription_received' && prescription === 'declined') return shown(DECLINED_PROMISE)
   if (held) return shown(HELD_PROMISE)
@@ -56,12 +59,12 @@ export function statusPromise(
             ? QUESTION_ASKED_PROMISE
             : row,
     )
-  const { usualBy, worstBy } = promiseTimes(known, since)
+  const { usualBy, worstBy } = promiseTimes(known, since, hours)
   return {
     ...shown(row),
     usual_by: usualBy?.toISOString() ?? null,
     worst_by: worstBy?.toISOString() ?? null,
-    write_by: plannedLetter(known, since)?.writeBy.toISOString() ?? null,
+    write_by: plannedLetter(known, since, hours)?.writeBy.toISOString() ?? null,
     new_by: newBy?.toISOString() ?? null,
   }
 }

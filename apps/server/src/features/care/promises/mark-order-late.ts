@@ -1,5 +1,6 @@
 import { LATE_ROLE, nextPromise, orCarriersDay, plannedLetter } from '@contour/domain/promises/late-order'
 import type { LateParty } from '@contour/domain/promises/late-order'
+import { promisedAt } from '@contour/domain/promises/promise-hours'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -30,7 +31,7 @@ export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void>
     const order = await lockOrder(tx, item.subject)
     const now = ctx.clock.now()
     const { since } = await clockOf(tx, order)
-    const planned = since && plannedLetter(order.status, since)
+    const planned = since && plannedLetter(order.status, since, promisedAt(order.created_at))
     if (order.version !== item.n || !planned) return
     const known = and(eq(lateOrderRecords.order_id, order.id), eq(lateOrderRecords.n, order.version))
     const [late] = await tx.select().from(lateOrderRecords).where(known)

@@ -42,9 +42,12 @@ test('every order that waits says who has it, by when and what comes next', asyn
   })
 })
 
+const promiseOf = (status: string, since: Date | null) =>
+  statusPromise({ status, created_at: new Date('2026-11-20T00:00:00Z') }, since)
+
 test('dates count from entering the status; an ended order promises nothing', () => {
   const since = new Date('2026-11-21T00:00:00Z')
-  expect(statusPromise('waiting_prescription', since)).toEqual({
+  expect(promiseOf('waiting_prescription', since)).toEqual({
     with: 'Clinical team',
     usually: 'usually within 5 hours',
     at_worst: '24-48 hours',
@@ -54,13 +57,13 @@ test('dates count from entering the status; an ended order promises nothing', ()
     write_by: '2026-11-23T14:00:00.000Z',
     new_by: null,
   })
-  expect(statusPromise('waiting_prescription', null)).toMatchObject({
+  expect(promiseOf('waiting_prescription', null)).toMatchObject({
     with: 'You',
     usually: 'Your doctor needs a new image.',
     usual_by: null,
     write_by: null,
   })
-  expect(statusPromise('appointment_required', null)?.usually).toContain('5 minutes')
-  expect(statusPromise('order_delivered', since)).toBeNull()
-  expect(statusPromise('nonsense', since)).toBeNull()
+  expect(promiseOf('appointment_required', null)?.usually).toContain('5 minutes')
+  expect(promiseOf('order_delivered', since)).toBeNull()
+  expect(promiseOf('nonsense', since)).toBeNull()
 })

@@ -2,6 +2,7 @@ import { finishedAt } from '@contour/domain/orders/finished-steps'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expectedShipOn } from '@contour/domain/shipments/expected-ship-day'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
+import { promisedAt, promiseWords } from '@contour/domain/promises/promise-hours'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { asc, and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
@@ -38,7 +39,7 @@ export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderM
   const questions = asked.filter(({ type }) => type === 'question').length
   return {
     steps: await stepsOf(ctx, order, shipment, money),
-    promise: statusPromise(order.status, since, {
+    promise: statusPromise(order, since, {
       prescription: prescription?.state ?? null,
       isUntimed: prescription !== undefined && isUntimed(prescription),
       notices: unread.length,
@@ -71,6 +72,7 @@ async function stepsOf(
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     left_at: leftAt,
   }
+  const words = promiseWords(promisedAt(order.created_at))
   const steps = trackerSteps({
     id: order.public_id,
     status: order.status,
@@ -81,6 +83,7 @@ async function stepsOf(
     tracking_number: shipment?.tracking ?? null,
     logistics_provider: shipment?.carrier ?? null,
     delivery: shipment?.delivered_at ? { assumed: shipment.delivery_assumed } : null,
+    stated: { review: words.reviewInTracker, pharmacy: words.pharmacyInTracker },
   })
   return steps.map(({ key, label, state }) => ({
     key,
