@@ -1,3 +1,6 @@
+import { STATED_HOURS, promiseWords, type PromiseWords } from '@contour/domain/promises/promise-hours'
+import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
+import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { TEMPLATES } from '@contour/server/features/ground/notifications/templates'
 import { buttonAddress } from '@contour/server/features/ground/notifications/letter'
 import type { Letter } from '@contour/server/features/ground/notifications/letter'
@@ -25,7 +28,10 @@ import { deny } from './pages/prescribing.ts'
 test.use({ serviceName: 'message links' })
 
 type Facts = Record<string, unknown>
-type AnyTemplate = { channels: readonly string[]; letter: (facts: Facts) => Letter }
+type AnyTemplate = {
+  channels: readonly string[]
+  letter: (facts: Facts, zone: ClockZone, promised: PromiseWords) => Letter
+}
 
 /** Templates that are sent as email or text message. */
 const templates = Object.entries(TEMPLATES as Readonly<Record<string, unknown>>)
@@ -39,7 +45,7 @@ function linksOf(
   to: Addressee,
   origin: string,
 ): string[] {
-  const { button } = template.letter(sample?.facts(to) ?? {})
+  const { button } = template.letter(sample?.facts(to) ?? {}, BUSINESS_ZONE, promiseWords(STATED_HOURS))
   return button ? [buttonAddress(button, origin)] : []
 }
 

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { STATED_HOURS } from '@contour/domain/promises/promise-hours'
 import { EARLY_TERMINATION_FEE, firstCharge } from '@contour/domain/catalog/price-book'
 import { formatUsd } from '@contour/domain/money/cents'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
@@ -100,8 +101,10 @@ test('one order from the payment to the delivery: home, status page, thanks page
       now: string
       steps: { key: keyof ReturnType<typeof journeyTimes>; usual_by: string | null }[]
     }
-    const times = journeyTimes(new Date(journey.now))
-    expect(times.review).toEqual(promiseTimes('waiting_prescription', new Date(journey.now)).usualBy)
+    const times = journeyTimes(new Date(journey.now), STATED_HOURS)
+    expect(times.review).toEqual(
+      promiseTimes('waiting_prescription', new Date(journey.now), STATED_HOURS).usualBy,
+    )
     for (const { key, usual_by } of journey.steps)
       expect(usual_by, key).toBe(times[key]?.toISOString() ?? null)
     const steps = page.getByRole('list', { name: 'What happens now' })
@@ -118,10 +121,10 @@ test('one order from the payment to the delivery: home, status page, thanks page
     expect(order.status).toBe(status)
     const now = await timeOf(service)
     const since = new Date(order.status_since)
-    const planned = plannedLetter(status, since)
+    const planned = plannedLetter(status, since, STATED_HOURS)
     if (order.promise?.usual_by)
       expect(order.promise).toMatchObject({
-        usual_by: promiseTimes(status, since).usualBy?.toISOString(),
+        usual_by: promiseTimes(status, since, STATED_HOURS).usualBy?.toISOString(),
         write_by: planned?.writeBy.toISOString() ?? null,
       })
     expect(order.hold?.cents).toBe(price)

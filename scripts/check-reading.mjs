@@ -51,9 +51,17 @@ async function readScreens() {
 async function readLetters() {
   const features = ['apps', 'server', 'src', 'features', 'ground', 'notifications']
   const { TEMPLATES } = await load(...features, 'templates.ts')
+  const { STATED_HOURS, promiseWords } = await load(
+    'packages',
+    'domain',
+    'src',
+    'promises',
+    'promise-hours.ts',
+  )
+  const promised = promiseWords(STATED_HOURS)
   const { headingSentence, labeledLines, newsSentences } = await load(...features, 'letter.ts')
   return Object.entries(TEMPLATES).map(([kind, template]) => {
-    const letter = template.letter(template.sample)
+    const letter = template.letter(template.sample, undefined, promised)
     return {
       name: `letter ${kind}`,
       texts: [

@@ -45,6 +45,8 @@ export const featureLines = {
   home: 'One response with everything that the first view of /home shows.',
   intake: 'The five steps of the questionnaire; creates a lead with its first session.',
   invoices: 'One model of an invoice, as HTML and as PDF.',
+  'promise-hours':
+    'The times that the clinic promises of its own work, as versions, and what is promised today.',
   company: 'Name, address and support contact of the company as versions, and who runs the service today.',
   'closed-days':
     'The days on which the clinic is closed besides federal holidays, as versions; every process follows them.',

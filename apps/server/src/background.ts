@@ -11,6 +11,7 @@ import { errorFacts } from './log.ts'
 import { followClosedDays } from './features/ground/closed-days/index.ts'
 import { followPrices } from './features/care/catalog/index.ts'
 import { followCompany } from './features/ground/company/index.ts'
+import { followPromises } from './features/ground/promise-hours/index.ts'
 import { sealAudit } from './features/ground/audit/index.ts'
 import { applyWebhooks } from './features/care/payments/gateway-events.ts'
 import { reconcilePayments } from './features/care/payments/reconcile-payments.ts'
@@ -55,6 +56,7 @@ export function createBackground(ctx: Ctx): Background {
   async function reconcileAll(): Promise<number> {
     await followClosedDays(ctx)
     await followCompany(ctx)
+    await followPromises(ctx)
     await followPrices(ctx)
     const ran = await runDue()
     await sealAudit(ctx)
@@ -86,6 +88,7 @@ export function createBackground(ctx: Ctx): Background {
       every('clock', ALIGN_EVERY, () => Promise.all([followOffset(ctx), alignClock(ctx)]))
       every('closed days', ALIGN_EVERY, () => followClosedDays(ctx))
       every('company', ALIGN_EVERY, () => followCompany(ctx))
+      every('promises', ALIGN_EVERY, () => followPromises(ctx))
       every('prices', ALIGN_EVERY, () => followPrices(ctx))
       every('alarm words', ALIGN_EVERY, () => refreshAlarmWords(ctx))
     },
@@ -101,6 +104,7 @@ export function createBackground(ctx: Ctx): Background {
       every('clock', ALIGN_EVERY, () => alignClock(ctx))
       every('closed days', ALIGN_EVERY, () => followClosedDays(ctx))
       every('company', ALIGN_EVERY, () => followCompany(ctx))
+      every('promises', ALIGN_EVERY, () => followPromises(ctx))
       every('prices', ALIGN_EVERY, () => followPrices(ctx))
       every('alarm words', ALIGN_EVERY, () => refreshAlarmWords(ctx))
       every('due', HEARTBEAT_INTERVAL, () => beat(ctx, waker))

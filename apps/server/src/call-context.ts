@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { readPromisesFrom } from '@contour/domain/promises/promise-hours'
 import { readClosedDaysFrom } from '@contour/domain/time/closed-days'
 import { actorOf, sessionOf, type Caller, type RequestMeta } from './caller.ts'
 import type { Clock } from './clock.ts'
@@ -21,6 +22,7 @@ export type Call = {
 const storage = new AsyncLocalStorage<Call>()
 
 const NO_DAYS: ReadonlySet<string> = new Set()
+readPromisesFrom(() => storage.getStore()?.clock.promises() ?? [])
 readClosedDaysFrom(() => storage.getStore()?.clock.closedDays() ?? NO_DAYS)
 
 type Timed = { readonly clock: Clock }

@@ -1,3 +1,4 @@
+import type { PromiseVersion } from '@contour/domain/promises/promise-hours'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 
 /** The one clock. Business time is real time plus an offset that only moves forward (decisions D-21). */
@@ -15,6 +16,10 @@ export type Clock = {
   closedDays(): ReadonlySet<PlainDate>
   /** Applies the days stored in the database. */
   close(days: ReadonlySet<PlainDate>): void
+  /** What the clinic promised, newest version first (D-101). */
+  promises(): readonly PromiseVersion[]
+  /** Applies the versions stored in the database. */
+  promise(versions: readonly PromiseVersion[]): void
 }
 
 /** A difference smaller than this is the latency of the query, milliseconds. */
@@ -25,6 +30,7 @@ export function createClock(ownTime?: () => number): Clock {
   let offset = 0
   let ahead = 0
   let closed: ReadonlySet<PlainDate> = new Set()
+  let promised: readonly PromiseVersion[] = []
   const realNow = () => (ownTime ? ownTime() : Date.now() + ahead)
   return {
     now: () => new Date(realNow() + offset * 1000),
@@ -39,6 +45,10 @@ export function createClock(ownTime?: () => number): Clock {
     closedDays: () => closed,
     close(days) {
       closed = days
+    },
+    promises: () => promised,
+    promise(versions) {
+      promised = versions
     },
   }
 }

@@ -31,6 +31,7 @@ import { conversationReactions } from './conversation-reactions.ts'
 import { followClosedDays } from './features/ground/closed-days/index.ts'
 import { followPrices } from './features/care/catalog/index.ts'
 import { followCompany } from './features/ground/company/index.ts'
+import { followPromises } from './features/ground/promise-hours/index.ts'
 import { refreshAlarmWords } from './features/care/emergencies/index.ts'
 import { createLiveHost } from './live/live-host.ts'
 import type { LiveHost } from './live/live-host.ts'
@@ -169,6 +170,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     await refreshAlarmWords(ctx)
     await followClosedDays(ctx)
     await followCompany(ctx)
+    await followPromises(ctx)
     await followPrices(ctx)
     const warnings = await inJob(ctx, async () => [
       await warnWithoutAdministrator(ctx),

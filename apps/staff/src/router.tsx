@@ -26,6 +26,7 @@ import { PharmaciesPage } from './features/pharmacies/pharmacies-page.tsx'
 import { AlertsPage } from './features/alerts/alerts-page.tsx'
 import { ClosedDaysPage } from './features/closed-days/closed-days-page.tsx'
 import { CompanyPage } from './features/company/company-page.tsx'
+import { PromiseHoursPage } from './features/promise-hours/promise-hours-page.tsx'
 import { LettersPage } from './features/notifications/letters-page.tsx'
 import { LegalPages } from './features/legal/legal-pages.tsx'
 import { StatesPage } from './features/states/states-page.tsx'
@@ -95,6 +96,7 @@ export const router = createBrowserRouter([
           page('states', 'states', <StatesPage />),
           page('legal', 'legal', <LegalPages />),
           page('company', 'company', <CompanyPage />),
+          page('promise-hours', 'promise-hours', <PromiseHoursPage />),
           page('letters', 'letters', <LettersPage />),
           page('closed-days', 'closed-days', <ClosedDaysPage />),
           page('pharmacies', 'pharmacies', <PharmaciesPage />),

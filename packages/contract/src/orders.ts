@@ -207,6 +207,8 @@ export const OrderItem = z.object({
   /** The open live visit of the order, and its time if it is booked (M-06). */
   visit: z.object({ state: z.enum(OPEN_VISIT_STATES), starts_at: Instant.nullable() }).nullable(),
   /** Who has the order, until when, and what is next; null once the order has ended. */
+  /** The times of the tracker's waits as they were stated when the order was made (D-101). */
+  stated: z.object({ review: z.string(), pharmacy: z.string() }),
   promise: StatusPromise.nullable(),
 })
 export type OrderItem = z.infer<typeof OrderItem>

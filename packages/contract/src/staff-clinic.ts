@@ -76,7 +76,13 @@ export const staffClinic = {
       ...pageInput,
     })
     /** `waiting` is counted without the filters. */
-    .answers({ rows: z.array(QueueRow), ...pageFacts, waiting: z.number().int() }),
+    .answers({
+      rows: z.array(QueueRow),
+      ...pageFacts,
+      waiting: z.number().int(),
+      /** What is promised to orders that are made now; each row has the times of its own order. */
+      usual_hours: z.number().int(),
+    }),
   charts: call('GET', '/staff-api/charts', {
     summary:
       'Every order of the licensed states with its last decision, newest first, and the own decisions (D-94)',

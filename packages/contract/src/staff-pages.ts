@@ -58,6 +58,13 @@ export const STAFF_PAGES = [
   { id: 'states', group: 'clinic', path: '/states', reads: ['states', 'list'], counted: false },
   { id: 'legal', group: 'clinic', path: '/legal', reads: ['legal', 'list'], counted: false },
   { id: 'company', group: 'clinic', path: '/company', reads: ['company', 'read'], counted: false },
+  {
+    id: 'promise-hours',
+    group: 'clinic',
+    path: '/promise-hours',
+    reads: ['promiseHours', 'read'],
+    counted: false,
+  },
   { id: 'letters', group: 'clinic', path: '/letters', reads: ['notifications', 'list'], counted: false },
   { id: 'pharmacies', group: 'clinic', path: '/pharmacies', reads: ['pharmacies', 'list'], counted: false },
   {

@@ -3,6 +3,7 @@ import { staffCareHolds } from './care-holds.ts'
 import { staffClaims } from './claims.ts'
 import { staffClosedDays } from './closed-days.ts'
 import { staffCompany } from './company.ts'
+import { staffPromiseHours } from './promise-hours.ts'
 import { staffNotifications } from './notifications.ts'
 import { staffLegal } from './legal.ts'
 import { staffClinicians } from './clinicians.ts'
@@ -68,6 +69,7 @@ export const staffContract = {
   claims: staffClaims,
   closedDays: staffClosedDays,
   company: staffCompany,
+  promiseHours: staffPromiseHours,
   notifications: staffNotifications,
   legal: staffLegal,
   signOffs: staffSignOffs,

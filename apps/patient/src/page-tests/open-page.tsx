@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { patientContract } from '@contour/contract'
 import type { Session } from '@contour/contract/shapes'
-import { JOURNEY } from '@contour/domain/promises/promises'
+import { STATED_HOURS, promiseWords } from '@contour/domain/promises/promise-hours'
+import { journeyOf } from '@contour/domain/promises/promises'
 import { answerCalls } from '@contour/testkit/pages/answer-calls'
 import type { Answers } from '@contour/testkit/pages/answer-calls'
 import { drawPage, startAt } from '@contour/testkit/pages/draw-page'
@@ -28,7 +29,10 @@ const ordinary: Answers<typeof patientContract> = {
   promises: {
     readJourney: {
       now: '2026-03-02T15:00:00.000Z',
-      steps: JOURNEY.map((step) => ({ ...step, usual_by: '2026-03-03T20:00:00.000Z' })),
+      steps: journeyOf(promiseWords(STATED_HOURS)).map((step) => ({
+        ...step,
+        usual_by: '2026-03-03T20:00:00.000Z',
+      })),
     },
   },
   supportChat: {

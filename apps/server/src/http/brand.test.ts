@@ -1,3 +1,4 @@
+import { PROMISE_PLACES, STATED_HOURS, promiseWords } from '@contour/domain/promises/promise-hours'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -104,4 +105,30 @@ test('R-090 robots.txt and favicon.ico are served; a demo keeps search engines o
   const open = patientRobots({ demo: false, rehearsal: false })
   expect(open).toContain('Disallow: /password-reset/\n')
   expect(open).not.toContain('Disallow: /\n')
+})
+
+test('D-101 a page says the times that are promised when it is sent', async () => {
+  mkdirSync(path.join(root, 'promises'))
+  writeFileSync(
+    path.join(root, 'promises/index.html'),
+    built.replace('</a>', ` ${PROMISE_PLACES.reviewInFunnel}, ${PROMISE_PLACES.pharmacyOnThanks}</a>`),
+  )
+  const app = Fastify()
+  let promises = promiseWords(STATED_HOURS)
+  await servePages(app, {
+    root,
+    fallback: 'index.html',
+    robots: '',
+    frames: [],
+    connect: [],
+    facts: () => ({ brand: 'Sample', promises, rootData: {} }),
+  })
+  const said = async () => /<a>(.*)<\/a>/.exec((await app.inject('/promises')).body)?.[1]
+  expect(await said()).toBe(
+    'sample usually within 5 hours, 24-48 hours Mon-Thu, Friday orders shipped Monday',
+  )
+  promises = promiseWords({ ...STATED_HOURS, review_usual: 8, ship_usual: 3 })
+  expect(await said()).toBe(
+    'sample usually within 8 hours, 24-72 hours Mon-Thu, Friday orders shipped Monday',
+  )
 })

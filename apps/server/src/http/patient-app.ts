@@ -13,6 +13,7 @@ import { registerPaymentWebhook } from '../features/care/payments/gateway-events
 import { partnerFrames } from './partner-frames.ts'
 import { patientRouter } from './patient-router.ts'
 import { createPatientAdmission } from './admission.ts'
+import { promisedToday } from '../features/ground/promise-hours/index.ts'
 import { EMAIL_STYLE, registerUnsubscribe } from '../features/ground/notifications/index.ts'
 import { createBaseApp } from './base-app.ts'
 import { cardOrigins } from './card-origins.ts'
@@ -56,13 +57,16 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
       robots: patientRobots(ctx.config),
       facts: () => {
         const { brand, company } = ctx.company.current
+        const promises = promisedToday(ctx)
         return {
           brand,
           prices: ctx.prices.current,
+          promises,
           rootData: {
             ...environmentHeader(ctx.config),
             brand,
             company: JSON.stringify(company),
+            promises: JSON.stringify(promises),
             'lowest-semaglutide': ctx.prices.current.semaglutide,
             'lowest-tirzepatide': ctx.prices.current.tirzepatide,
             'lowest-goal-bmi': String(ctx.config.lowestGoalBmi),

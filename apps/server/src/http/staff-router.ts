@@ -19,6 +19,7 @@ import { staffReplacementRoutes } from '../features/care/replacement/routes.ts'
 import { salesRoutes } from '../features/desks/sales/routes.ts'
 import { closedDayRoutes } from '../features/ground/closed-days/routes.ts'
 import { companyRoutes } from '../features/ground/company/routes.ts'
+import { promiseHoursRoutes } from '../features/ground/promise-hours/routes.ts'
 import { letterRoutes } from '../features/ground/notifications/routes.ts'
 import { staffLegalRoutes } from '../features/ground/legal/routes.ts'
 import { staffClaimsRoutes } from '../features/care/claims/routes.ts'
@@ -70,6 +71,7 @@ export function staffRouter(ctx: Ctx) {
     claims: staffClaimsRoutes(ctx),
     closedDays: closedDayRoutes(ctx),
     company: companyRoutes(ctx),
+    promiseHours: promiseHoursRoutes(ctx),
     notifications: letterRoutes(ctx),
     legal: staffLegalRoutes(ctx),
     signOffs: staffSignOffRoutes(ctx),

@@ -6,6 +6,8 @@ import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BRAND_PLACES, brandMark } from '@contour/domain/site/brand'
+import { PROMISE_PLACES, type PromiseWords } from '@contour/domain/promises/promise-hours'
+import { keysOf } from '@contour/domain/table-keys'
 import { PRICE_PLACES, type ShownPrices } from '@contour/domain/site/shown-prices'
 
 type Pages = {
@@ -27,6 +29,8 @@ type PageFacts = {
   brand: string
   /** Fill their placeholders in the same way; absent where no page names a price. */
   prices?: ShownPrices
+  /** The same for the times that are promised today. */
+  promises?: PromiseWords
   /** Properties of this installation that every page needs, as data attributes of the root element (S-05). */
   rootData: Readonly<Record<string, string>>
 }
@@ -118,7 +122,10 @@ function readHtml(pages: Pages, facts: PageFacts): Map<string, Page> {
     if (!entry.isFile() || !entry.name.endsWith('.html')) continue
     const file = path.relative(pages.root, path.join(entry.parentPath, entry.name))
     const built = readFileSync(path.join(pages.root, file), 'utf8')
-    const body = markRoot(fillPrices(fillBrand(built, facts.brand), facts.prices), facts.rootData)
+    const body = markRoot(
+      fillPromises(fillPrices(fillBrand(built, facts.brand), facts.prices), facts.promises),
+      facts.rootData,
+    )
     const page = { body, small: compress(body), policy: contentPolicy(body, pages) }
     if (file === pages.fallback) found.set('*', page)
     if (entry.name === 'index.html') found.set(file === 'index.html' ? '/' : `/${path.dirname(file)}`, page)
@@ -137,6 +144,14 @@ const fillPrices = (body: string, prices: ShownPrices | undefined): string =>
     ? body
         .replaceAll(PRICE_PLACES.semaglutide, () => escapeHtml(prices.semaglutide))
         .replaceAll(PRICE_PLACES.tirzepatide, () => escapeHtml(prices.tirzepatide))
+    : body
+
+const fillPromises = (body: string, promises: PromiseWords | undefined): string =>
+  promises
+    ? keysOf(PROMISE_PLACES).reduce(
+        (filled, key) => filled.replaceAll(PROMISE_PLACES[key], () => escapeHtml(promises[key])),
+        body,
+      )
     : body
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)

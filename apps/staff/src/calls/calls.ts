@@ -43,6 +43,7 @@ export type Products = Answer<'pharmacies', 'products'>
 export type Alert = Answer<'alerts', 'list'>['rows'][number]
 export type ClosedDay = Answer<'closedDays', 'list'>['rows'][number]
 export type CompanyRead = Answer<'company', 'read'>
+export type PromiseHoursRead = Answer<'promiseHours', 'read'>
 export type LetterRow = Answer<'notifications', 'list'>['rows'][number]
 export type LetterPreviewed = Answer<'notifications', 'preview'>
 export type LegalRow = Answer<'legal', 'list'>['rows'][number]

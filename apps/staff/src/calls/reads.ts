@@ -142,6 +142,7 @@ export const reads = {
   products: () => query(['products'], () => calls.pharmacies.products({})),
   closedDays: () => query(['closed-days'], () => calls.closedDays.list({})),
   company: () => query(['company'], () => calls.company.read({})),
+  promiseHours: () => query(['promiseHours'], () => calls.promiseHours.read({})),
   letters: () => query(['letters'], () => calls.notifications.list({})),
   letterPreview: (id: string, parts: LetterWording) =>
     query(['letter-preview', id, parts], () => calls.notifications.preview({ id, parts })),

@@ -11,6 +11,7 @@ const PATHS: Readonly<Record<string, string>> = {
   pharmacy: 'M4 8l8-4 8 4v9l-8 4-8-4zM4 8l8 4 8-4M12 12v9',
   'closed-days': 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M9 13l6 4M15 13l-6 4',
   letters: 'M5 3h14v18H5zM8 8l4 3 4-3M8 14h8M8 17h5',
+  'promise-hours': 'M12 3a9 9 0 1 0 9 9M12 7v5l3 2M16 5l2 2 4-4',
   company: 'M5 21V5h9v16M14 10h5v11M3 21h18M8 9h3M8 13h3M8 17h3',
   legal: 'M6 3h12v18H6zM9 8h6M9 12h6M9 16h6',
   states: 'M9 4L3 6v14l6-2 6 2 6-2V4l-6 2zM9 4v14M15 6v14',

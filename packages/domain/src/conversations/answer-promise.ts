@@ -1,17 +1,20 @@
+import { promisedAt } from '../promises/promise-hours.ts'
 import { addOpenMinutes, type OfficeHours } from '../visits/office-hours.ts'
 import type { Channel, Team } from './conversation-values.ts'
+
+const HOUR = 60
 
 /** Until when an answer is promised, and when the promise counts as missed; null if it becomes a ticket instead. */
 export type AnswerTimes = { answerBy: Date; missedBy: Date | null }
 
 /**
- * Minutes of open time until an answer: clinicians 4 h, support chat 2 min, ticket 2 h (A-04). Support answers a doctor
+ * Minutes of open time until an answer (A-04), as they were promised when the message was written. Support answers a doctor
  * thread that was handed over within the time of a ticket: nobody waits in front of it, and it never becomes a ticket.
  */
-export const ANSWER_MINUTES = { clinician: 240, support: 2, ticket: 120 } as const
-
-/** Minutes of open time after which a support chat without an answer becomes a ticket that is answered by email (M-34). */
-export const TICKET_AFTER_MINUTES = 15
+export function answerMinutes(written: Date) {
+  const { answer_hours, ticket_hours, chat_minutes } = promisedAt(written)
+  return { clinician: answer_hours * HOUR, support: chat_minutes, ticket: ticket_hours * HOUR }
+}
 
 /**
  * Returns when a message that waits since `since` is to be answered, on the calendar of the office hours (D-45). An
@@ -23,7 +26,7 @@ export function answerTimes(
   hours: OfficeHours,
 ): AnswerTimes {
   const kind = promiseKind(waiting)
-  const answerBy = addOpenMinutes(waiting.since, ANSWER_MINUTES[kind], hours)
+  const answerBy = addOpenMinutes(waiting.since, answerMinutes(waiting.since)[kind], hours)
   return { answerBy, missedBy: kind === 'support' ? null : answerBy }
 }
 
@@ -31,7 +34,7 @@ function promiseKind(waiting: {
   channel: Channel
   team: Team
   isTicket: boolean
-}): keyof typeof ANSWER_MINUTES {
+}): keyof ReturnType<typeof answerMinutes> {
   if (waiting.isTicket) return 'ticket'
   if (waiting.team === 'clinician') return 'clinician'
   return waiting.channel === 'doctor' ? 'ticket' : 'support'

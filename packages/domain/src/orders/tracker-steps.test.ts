@@ -12,6 +12,7 @@ const order = (change: Partial<TrackedOrder>): TrackedOrder => ({
   payment_secured: true,
   tracking_number: null,
   logistics_provider: null,
+  stated: { review: '24-48 hours', pharmacy: '2-3 days' },
   ...change,
 })
 

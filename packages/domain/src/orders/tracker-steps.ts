@@ -1,5 +1,4 @@
 import { prescriptionLifeCycle, type PrescriptionState } from '../prescriptions/prescription-life-cycle.ts'
-import { PROMISE_TEXTS } from '../promises/promises.ts'
 import { momentInWords } from '../time/instant-text.ts'
 import { BUSINESS_ZONE } from '../time/plain-date.ts'
 import type { ClockZone } from '../time/state-time-zones.ts'
@@ -50,6 +49,8 @@ export type TrackedOrder = {
   prescription_state?: PrescriptionState | null
   /** The delivery; null or absent before it (D-64). */
   delivery?: { assumed: boolean } | null
+  /** The times of its waits as they were stated when it was made. */
+  stated: { review: string; pharmacy: string }
   /** The open live visit; null or absent without one (M-06). */
   visit?: { state: OpenVisitState; starts_at: string | null } | null
 }
@@ -57,15 +58,15 @@ export type TrackedOrder = {
 /** Values of `submitted` (S-53). */
 export const SUBMITTED = { none: 0, form: 1, video: 2, withDoctor: 3, prescriptionAwaits: 4 } as const
 
-const STEPS: readonly { key: TrackerStepKey; label: string; timing: string }[] = [
-  { key: 'payment', label: 'Payment', timing: '' },
-  { key: 'pending_approval', label: 'Medical Questionnaire', timing: '' },
-  { key: 'waiting_prescription', label: 'Final Doctor Approval', timing: PROMISE_TEXTS.reviewInTracker },
-  { key: 'prescription_received', label: 'Prescription Approved', timing: '' },
-  { key: 'order_placed', label: 'Pharmacy fulfilling', timing: PROMISE_TEXTS.pharmacyInTracker },
-  { key: 'shipping_paused', label: 'Shipping Paused', timing: '' },
-  { key: 'order_shipped', label: 'Track Shipment', timing: '' },
-  { key: 'order_delivered', label: 'Delivered', timing: '' },
+const STEPS: readonly { key: TrackerStepKey; label: string }[] = [
+  { key: 'payment', label: 'Payment' },
+  { key: 'pending_approval', label: 'Medical Questionnaire' },
+  { key: 'waiting_prescription', label: 'Final Doctor Approval' },
+  { key: 'prescription_received', label: 'Prescription Approved' },
+  { key: 'order_placed', label: 'Pharmacy fulfilling' },
+  { key: 'shipping_paused', label: 'Shipping Paused' },
+  { key: 'order_shipped', label: 'Track Shipment' },
+  { key: 'order_delivered', label: 'Delivered' },
 ]
 
 /** A check-in is paid when its form is in: nothing is held before that. */
@@ -94,9 +95,14 @@ export function trackerSteps(order: TrackedOrder, zone: ClockZone = BUSINESS_ZON
     // An unconfirmed delivery is not stated as a fact (D-64).
     const assumed = step.key === 'order_delivered' && order.delivery?.assumed
     const label = assumed ? 'Delivery assumed' : step.label
-    const timing = unheld ? HELD_LATER : step.timing
+    const timing = unheld ? HELD_LATER : timingOf(step.key, order)
     return { ...step, label, timing, state, actions: actionsOf(step.key, state, order, zone) }
   })
+}
+
+function timingOf(key: TrackerStepKey, { stated }: TrackedOrder): string {
+  if (key === 'waiting_prescription') return stated.review
+  return key === 'order_placed' ? stated.pharmacy : ''
 }
 
 function currentStepIndex(status: OrderStatus): TrackerStepKey {

@@ -2,12 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from '../orders/order-life-cycle.ts'
 import { LATE_ROLE, nextPromise, plannedLetter } from './late-order.ts'
+import { STATED_HOURS } from './promise-hours.ts'
 import { promiseOf, promiseTimes } from './promises.ts'
 import { addDays, easternDate, easternTime } from '../time/plain-date.ts'
 import { isBusinessDay } from '../time/shipping-calendar.ts'
 
 const letter = (status: Parameters<typeof plannedLetter>[0], since: string) => {
-  const planned = plannedLetter(status, new Date(since))
+  const planned = plannedLetter(status, new Date(since), STATED_HOURS)
   return (
     planned &&
     [planned.with, planned.usualBy, planned.writeBy, planned.breaksAt].map((one) =>
@@ -67,8 +68,8 @@ test('the clocks change in the night of a Sunday: the letter still comes at nine
 
 test('only what others hold and the clock promises has a letter; each such owner has a role', () => {
   for (const status of ORDER_STATUSES) {
-    const row = promiseOf(status)
-    const planned = plannedLetter(status, new Date('2026-11-30T16:10:00Z'))
+    const row = promiseOf(status, STATED_HOURS)
+    const planned = plannedLetter(status, new Date('2026-11-30T16:10:00Z'), STATED_HOURS)
     expect([status, planned !== null]).toEqual([status, row !== null && row.with !== 'You'])
     if (planned) expect(LATE_ROLE[planned.with]).toMatch(/^(clinician|pharmacy|support)$/)
   }
@@ -81,8 +82,8 @@ test('for every minute of years: first the usual time, then the letter, at nine 
       fc.integer({ min: 0, max: 3 * 366 * 1440 }),
       (status, minutes) => {
         const since = new Date(Date.UTC(2026, 0, 1) + minutes * 60_000)
-        const planned = plannedLetter(status, since)!
-        expect(planned.usualBy).toEqual(promiseTimes(status, since).usualBy)
+        const planned = plannedLetter(status, since, STATED_HOURS)!
+        expect(planned.usualBy).toEqual(promiseTimes(status, since, STATED_HOURS).usualBy)
         expect(planned.usualBy > since).toBe(true)
         expect(planned.breaksAt >= planned.usualBy).toBe(true)
         expect(planned.writeBy >= planned.breaksAt).toBe(true)

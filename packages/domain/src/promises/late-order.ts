@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../orders/order-life-cycle.ts'
 import { END_OF_DAY, endOfShipDay, promiseOf, promiseTimes } from './promises.ts'
+import type { PromiseHours } from './promise-hours.ts'
 import type { PromiseParty } from './promises.ts'
 import { endOfWait } from '../tasks/task-times.ts'
 import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
@@ -57,19 +58,20 @@ export function letterTimes(usualBy: Date): { writeBy: Date; breaksAt: Date } {
 
 /**
  * Returns what happens if an order does not leave a state entered at `since` in the usual time: "Usually by 4:10 pm
- * today. If not, we write to you by 9 am tomorrow." (A-04). Null if no time is promised or the order waits for the
- * patient.
+ * today. If not, we write to you by 9 am tomorrow." (A-04). `hours` are those that were promised when the order was made. Null if no
+ * time is promised or the order waits for the patient.
  */
 export function plannedLetter(
   status: OrderStatus,
   since: Date,
+  hours: PromiseHours,
   calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
 ): PlannedLetter | null {
-  const owner = promiseOf(status)?.with
+  const owner = promiseOf(status, hours)?.with
   const usualBy =
     status === 'shipping_paused'
       ? endOfShipDay(since, PAUSE_SHIP_DAYS, calendar)
-      : promiseTimes(status, since, calendar).usualBy
+      : promiseTimes(status, since, hours, calendar).usualBy
   if (!owner || owner === 'You' || owner === 'Support team' || !usualBy) return null
   return { with: owner, usualBy, ...letterTimes(usualBy) }
 }

@@ -3,17 +3,13 @@
 /** Minutes that the medical form takes: measured with test users, not promised by the documents. */
 export const QUESTIONNAIRE_MINUTES = 6
 
-/** The exact wording of every promised time in the documents; each is used on its own screen. */
+/**
+ * The exact wording of the promised times in the documents that no owner changes (those are in promise-hours.ts); each is used
+ * on its own screen (X-18, X-19, X-20).
+ */
 export const PROMISE_TEXTS = {
-  /** Funnel (document 1 §1). */
-  reviewInFunnel: 'usually within 5 hours',
-  /** Tracker (document 3 §4). */
-  reviewInTracker: '24-48 hours',
-  pharmacy: '24-48 hours, Monday to Thursday',
   fridayOrders: 'Orders placed on Friday ship on Monday.',
   /** Thanks page (document 1 §2.6). */
-  pharmacyOnThanks: '24-48 hours Mon-Thu, Friday orders shipped Monday',
-  pharmacyInTracker: '2-3 days',
   shippingOnThanks: 'Free overnight cold shipping',
   delivery: '48 hours or less',
   liveVisit: 'usually under 5 minutes in working hours',
@@ -76,5 +72,4 @@ export const PROMISE_TEXTS = {
 export const INTAKE_TIMES = {
   /** By step, starting with the first. */
   left: ['about 4 min', 'about 3 min left', 'about 2 min left', 'about 1 min left'],
-  review: 'Doctor review is usually within 5 hours.',
 } as const

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES, orderLifeCycle } from '../orders/order-life-cycle.ts'
-import { JOURNEY, PROMISE_TEXTS, journeyTimes, promiseOf, promiseTimes } from './promises.ts'
+import { STATED_HOURS, promiseWords } from './promise-hours.ts'
+import { PROMISE_TEXTS, journeyOf, journeyTimes, promiseOf, promiseTimes } from './promises.ts'
 import { addDays, dateParts, easternDate, easternInstant, weekdayOf } from '../time/plain-date.ts'
 import { isShipDay, nextShipDate } from '../time/shipping-calendar.ts'
 
@@ -16,19 +17,24 @@ function carrierRests(date: string): boolean {
   return weekday === 0 || fixed || memorial || labor || thanksgiving
 }
 
+const words = promiseWords(STATED_HOURS)
+
 describe('promises', () => {
   test('every status in which somebody waits has one, ended orders have none', () => {
     for (const status of ORDER_STATUSES) {
-      expect([status, promiseOf(status) !== null]).toEqual([status, !orderLifeCycle.ends.includes(status)])
+      expect([status, promiseOf(status, STATED_HOURS) !== null]).toEqual([
+        status,
+        !orderLifeCycle.ends.includes(status),
+      ])
     }
   })
   test('G-SHL-009 G-SHL-010 G-SHL-011 P-ORD-015 P-ORD-017 F-THX-004 F-THX-005 the stated times, word for word', () => {
-    expect(PROMISE_TEXTS.reviewInFunnel).toBe('usually within 5 hours')
-    expect(PROMISE_TEXTS.reviewInTracker).toBe('24-48 hours')
-    expect(PROMISE_TEXTS.pharmacy).toBe('24-48 hours, Monday to Thursday')
+    expect(words.reviewInFunnel).toBe('usually within 5 hours')
+    expect(words.reviewInTracker).toBe('24-48 hours')
+    expect(words.pharmacy).toBe('24-48 hours, Monday to Thursday')
     expect(PROMISE_TEXTS.fridayOrders).toBe('Orders placed on Friday ship on Monday.')
-    expect(PROMISE_TEXTS.pharmacyOnThanks).toBe('24-48 hours Mon-Thu, Friday orders shipped Monday')
-    expect(PROMISE_TEXTS.pharmacyInTracker).toBe('2-3 days')
+    expect(words.pharmacyOnThanks).toBe('24-48 hours Mon-Thu, Friday orders shipped Monday')
+    expect(words.pharmacyInTracker).toBe('2-3 days')
     expect(PROMISE_TEXTS.shippingOnThanks).toBe('Free overnight cold shipping')
     expect(PROMISE_TEXTS.delivery).toBe('48 hours or less')
   })
@@ -48,7 +54,7 @@ describe('promises', () => {
     expect(PROMISE_TEXTS.checkIn).toMatch(/doctor check-in is required every 90 days/)
   })
   test('X-19 the pharmacy counts its own days: an order of Friday waits for Monday and Tuesday', () => {
-    const by = (since: string) => promiseTimes('order_placed', new Date(since))
+    const by = (since: string) => promiseTimes('order_placed', new Date(since), STATED_HOURS)
     // In the week of Thanksgiving the pharmacy's last ship day is Tuesday.
     expect(by('2026-11-20T15:00:00Z')).toEqual({
       usualBy: new Date('2026-11-25T04:59:00Z'),
@@ -58,16 +64,16 @@ describe('promises', () => {
   })
   test('the times of a promise count from entering the state', () => {
     const since = new Date('2026-11-21T00:00:00Z')
-    expect(promiseTimes('prescription_received', since).worstBy?.toISOString()).toBe(
+    expect(promiseTimes('prescription_received', since, STATED_HOURS).worstBy?.toISOString()).toBe(
       '2026-11-21T12:00:00.000Z',
     )
-    expect(promiseTimes('pending_approval', since)).toEqual({ usualBy: null, worstBy: null })
-    expect(promiseTimes('waiting_prescription', since).usualBy?.toISOString()).toBe(
+    expect(promiseTimes('pending_approval', since, STATED_HOURS)).toEqual({ usualBy: null, worstBy: null })
+    expect(promiseTimes('waiting_prescription', since, STATED_HOURS).usualBy?.toISOString()).toBe(
       '2026-11-21T05:00:00.000Z',
     )
   })
   test('F-THX-002 F-THX-003 F-THX-004 F-THX-005 the four steps after the payment, with their owners and times', () => {
-    expect(JOURNEY.map(({ title, with: owner, usually }) => [title, owner, usually])).toEqual([
+    expect(journeyOf(words).map(({ title, with: owner, usually }) => [title, owner, usually])).toEqual([
       ['Medical questionnaire', 'You', 'about 6 minutes'],
       ['Doctor review', 'Clinical team', 'usually within 5 hours'],
       ['Pharmacy processing', 'Partner pharmacy', '24-48 hours Mon-Thu, Friday orders shipped Monday'],
@@ -75,7 +81,7 @@ describe('promises', () => {
     ])
   })
   test('G-SHL-011 X-19 a parcel is promised for the next day on which carriers deliver, whatever hour it left', () => {
-    const by = (since: string) => promiseTimes('order_shipped', new Date(since))
+    const by = (since: string) => promiseTimes('order_shipped', new Date(since), STATED_HOURS)
     // Monday at noon: the end of Tuesday, US Eastern.
     expect(by('2026-11-30T17:00:00Z')).toEqual({
       usualBy: new Date('2026-12-02T04:59:00Z'),
@@ -93,7 +99,7 @@ describe('promises', () => {
         (days, hour) => {
           const ship = nextShipDate(addDays('2020-01-01', days))
           const since = easternInstant(ship, hour)
-          const { usualBy, worstBy } = promiseTimes('order_shipped', since)
+          const { usualBy, worstBy } = promiseTimes('order_shipped', since, STATED_HOURS)
           const delivered = easternDate(worstBy!)
           expect(usualBy).toEqual(worstBy)
           expect(delivered).toBe(addDays(ship, 1))
@@ -108,7 +114,7 @@ describe('promises', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 262_980 }), (hours) => {
         const now = new Date(Date.UTC(2020, 0, 1) + hours * 3_600_000)
-        const { pharmacy, shipping } = journeyTimes(now)
+        const { pharmacy, shipping } = journeyTimes(now, STATED_HOURS)
         const [left, there] = [easternDate(pharmacy!), easternDate(shipping!)]
         expect(isShipDay(left)).toBe(true)
         expect(there).toBe(addDays(left, 1))
@@ -117,7 +123,7 @@ describe('promises', () => {
     )
   })
   test('the journey of a questionnaire sent on a Monday at noon ends on that Thursday', () => {
-    expect(journeyTimes(new Date('2026-11-30T17:00:00Z'))).toEqual({
+    expect(journeyTimes(new Date('2026-11-30T17:00:00Z'), STATED_HOURS)).toEqual({
       questionnaire: null,
       review: new Date('2026-11-30T22:00:00Z'),
       pharmacy: new Date('2026-12-03T04:59:00Z'),

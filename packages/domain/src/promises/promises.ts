@@ -1,4 +1,5 @@
 import { PROMISE_TEXTS } from './promise-texts.ts'
+import { promiseWords, type PromiseHours, type PromiseWords } from './promise-hours.ts'
 import type { OrderStatus } from '../orders/order-life-cycle.ts'
 import { DECISION_HOURS } from '../prescriptions/prescription-life-cycle.ts'
 import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
@@ -6,9 +7,6 @@ import type { ShippingCalendar } from '../time/shipping-calendar.ts'
 import { US_SHIPPING_CALENDAR } from '../time/shipping-calendar.ts'
 
 export { INTAKE_TIMES, PROMISE_TEXTS } from './promise-texts.ts'
-
-/** Staff targets for a clinician's review, hours (X-18). */
-export const REVIEW_TARGET_HOURS = { due: 5, late: 24, breach: 48 } as const
 
 export type PromiseParty = 'You' | 'Clinical team' | 'Partner pharmacy' | 'Carrier' | 'Support team'
 
@@ -31,7 +29,10 @@ export type PromiseRow = {
 }
 
 /** One entry for each state that involves a wait (A-04); ended orders have none. */
-export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
+const promisesOf = (
+  hours: PromiseHours,
+  words: PromiseWords,
+): Readonly<Partial<Record<OrderStatus, PromiseRow>>> => ({
   pending_approval: {
     with: 'You',
     usually: 'The medical questionnaire takes a few minutes.',
@@ -41,10 +42,10 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
   },
   waiting_prescription: {
     with: 'Clinical team',
-    usually: PROMISE_TEXTS.reviewInFunnel,
-    atWorst: PROMISE_TEXTS.reviewInTracker,
+    usually: words.reviewInFunnel,
+    atWorst: words.reviewInTracker,
     next: 'You receive your prescription to review.',
-    time: { unit: 'hours', usual: REVIEW_TARGET_HOURS.due, worst: REVIEW_TARGET_HOURS.breach },
+    time: { unit: 'hours', usual: hours.review_usual, worst: hours.review_latest },
   },
   appointment_required: {
     with: 'You',
@@ -62,10 +63,10 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
   },
   order_placed: {
     with: 'Partner pharmacy',
-    usually: PROMISE_TEXTS.pharmacy,
-    atWorst: PROMISE_TEXTS.pharmacyInTracker,
+    usually: words.pharmacy,
+    atWorst: words.pharmacyInTracker,
     next: 'Your order ships overnight and your card is charged.',
-    time: { unit: 'ship_days', usual: 2, worst: 3 },
+    time: { unit: 'ship_days', usual: hours.ship_usual, worst: hours.ship_latest },
   },
   shipping_paused: {
     with: 'Partner pharmacy',
@@ -88,7 +89,7 @@ export const PROMISES: Readonly<Partial<Record<OrderStatus, PromiseRow>>> = {
     next: 'Your order continues where it was.',
     time: null,
   },
-}
+})
 
 /** One step from the payment to the shipment, as the thanks page and the status page show it (F-THX-002 to 005). */
 export type JourneyPromise = {
@@ -99,7 +100,7 @@ export type JourneyPromise = {
   next: string
 }
 
-export const JOURNEY: readonly JourneyPromise[] = [
+export const journeyOf = (words: PromiseWords): readonly JourneyPromise[] => [
   {
     key: 'questionnaire',
     title: 'Medical questionnaire',
@@ -111,14 +112,14 @@ export const JOURNEY: readonly JourneyPromise[] = [
     key: 'review',
     title: 'Doctor review',
     with: 'Clinical team',
-    usually: PROMISE_TEXTS.reviewInFunnel,
+    usually: words.reviewInFunnel,
     next: 'A licensed clinician reads your answers and decides.',
   },
   {
     key: 'pharmacy',
     title: 'Pharmacy processing',
     with: 'Partner pharmacy',
-    usually: PROMISE_TEXTS.pharmacyOnThanks,
+    usually: words.pharmacyOnThanks,
     next: PROMISE_TEXTS.fridayOrders,
   },
   {
@@ -184,7 +185,9 @@ export const DECLINED_PROMISE: PromiseRow = {
   time: null,
 }
 
-export const promiseOf = (status: OrderStatus): PromiseRow | null => PROMISES[status] ?? null
+/** What is promised of a state to whoever was promised `hours`. */
+export const promiseOf = (status: OrderStatus, hours: PromiseHours): PromiseRow | null =>
+  promisesOf(hours, promiseWords(hours))[status] ?? null
 
 const HOUR_MS = 3_600_000
 
@@ -202,9 +205,10 @@ export function endOfShipDay(since: Date, n: number, calendar: ShippingCalendar)
 export function promiseTimes(
   status: OrderStatus,
   since: Date,
+  hours: PromiseHours,
   calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
 ): { usualBy: Date | null; worstBy: Date | null } {
-  const time = promiseOf(status)?.time
+  const time = promiseOf(status, hours)?.time
   if (!time) return { usualBy: null, worstBy: null }
   if (time.unit === 'overnight') {
     const by = easternInstant(calendar.expectedDelivery(easternDate(since)), END_OF_DAY)
@@ -221,14 +225,15 @@ export function promiseTimes(
  */
 export function journeyTimes(
   now: Date,
+  hours: PromiseHours,
   calendar: ShippingCalendar = US_SHIPPING_CALENDAR,
 ): Record<JourneyPromise['key'], Date | null> {
-  const review = promiseTimes('waiting_prescription', now, calendar).usualBy ?? now
-  const pharmacy = promiseTimes('order_placed', review, calendar).usualBy ?? review
+  const review = promiseTimes('waiting_prescription', now, hours, calendar).usualBy ?? now
+  const pharmacy = promiseTimes('order_placed', review, hours, calendar).usualBy ?? review
   return {
     questionnaire: null,
     review,
     pharmacy,
-    shipping: promiseTimes('order_shipped', pharmacy, calendar).worstBy,
+    shipping: promiseTimes('order_shipped', pharmacy, hours, calendar).worstBy,
   }
 }

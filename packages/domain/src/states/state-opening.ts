@@ -5,6 +5,7 @@ export const RED_LINES = [
   'notice',
   'clinical_content',
   'legal_texts',
+  'letters',
   'company',
   'restore',
 ] as const
@@ -40,6 +41,11 @@ export const RED_LINE_TEXTS: Readonly<Record<RedLine, RedLineText>> = {
     stands: 'Legal texts are drafts.',
     owner: 'Counsel',
     next: 'Have counsel approve each page, and publish it under Legal pages.',
+  },
+  letters: {
+    stands: 'A letter or text message is a draft that nobody approved.',
+    owner: 'Administrator',
+    next: 'Have it approved under Letters, or write its words again.',
   },
   company: {
     stands: 'The company is still named by a sample.',

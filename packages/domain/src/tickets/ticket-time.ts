@@ -1,4 +1,4 @@
-import { TICKET_AFTER_MINUTES } from '../conversations/answer-promise.ts'
+import { TICKET_AFTER_MINUTES } from '../promises/promise-hours.ts'
 import { easternDate, easternInstant } from '../time/plain-date.ts'
 import { addOpenMinutes, isOfficeOpen, type OfficeHours } from '../visits/office-hours.ts'
 

@@ -1,4 +1,5 @@
 import { useTexts } from '@contour/texts/use-texts'
+import { promised } from '../../lib/promised.ts'
 import { doctorChatTexts } from '../../texts/en/doctor-chat.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { useNow } from '../orders/use-now.ts'
@@ -17,7 +18,9 @@ export function AnswerPromise({ answerBy, isAnswered }: Props) {
   const now = useNow()
   const promise =
     answerBy === null
-      ? t(isAnswered ? 'answered' : 'answersUsually')
+      ? isAnswered
+        ? t('answered')
+        : t('answersUsually', { within: promised().doctorAnswers })
       : Date.parse(answerBy) <= now
         ? t('answerLate')
         : t('answersBy', { when: formatWhen(promises, answerBy, now) })

@@ -1,4 +1,5 @@
 import { CheckboxField } from '@contour/ui/checkbox-field'
+import { promised } from '../../lib/promised.ts'
 import { shownPrices } from '../../lib/shown-prices.ts'
 import { ConsentWords } from '../../frame/consent-words.tsx'
 import { errorOf, type StepProps } from './step-props.ts'
@@ -18,7 +19,11 @@ export function TermsFields({ answers, error, onChange, t }: StepProps) {
               className="absolute top-1.5 -left-[29.5px] size-3.5 rounded-full border-[2.5px] border-bottle bg-paper"
             />
             <span className="font-semibold">{t(fact)}.</span>{' '}
-            <span className="text-muted">{t(`${fact}Text`)}</span>
+            <span className="text-muted">
+              {fact === 'clinician'
+                ? t('clinicianText', { review: promised().reviewInFunnel })
+                : t(`${fact}Text`)}
+            </span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { STATED_HOURS } from '@contour/domain/promises/promise-hours'
 import { COMPLAINT } from '../../page-tests/sample-complaint.ts'
 import { promiseOf } from '@contour/domain/promises/promises'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
@@ -20,7 +21,7 @@ const line = {
 
 /** An order in a status, with the promise that the server sends with it. */
 function order(id: string, status: OrderStatus, change: Partial<ListedOrder> = {}): ListedOrder {
-  const row = promiseOf(status)
+  const row = promiseOf(status, STATED_HOURS)
   return sampleOrder({
     id,
     status,

@@ -13,6 +13,7 @@ const order = {
   money: [{ kind: 'held' as const, at: '2026-11-20T10:00:00Z', cents: 14_997 }],
   tracking_number: null,
   logistics_provider: null,
+  stated: { review: '24-48 hours', pharmacy: '2-3 days' },
   created_at: '2026-11-20T10:00:00Z',
   shipped_at: null,
   delivered_at: null,

@@ -1,4 +1,7 @@
+import { STATED_HOURS, promiseWords } from '@contour/domain/promises/promise-hours'
 import type { ListedOrder } from './order-list.ts'
+
+const stated = promiseWords(STATED_HOURS)
 
 /** What is held for an order of one line, or was charged for it. */
 export const sampleTotal = (cents: number, captured = false): NonNullable<ListedOrder['hold']> => ({
@@ -25,6 +28,7 @@ export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => (
   submitted: 0,
   tracking_number: null,
   logistics_provider: null,
+  stated: { review: stated.reviewInTracker, pharmacy: stated.pharmacyInTracker },
   drug: 'semaglutide',
   term: 3,
   subscription_id: 's',

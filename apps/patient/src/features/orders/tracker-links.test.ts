@@ -19,6 +19,7 @@ test('R-010 every link of the tracker, in every status, opens a page of ours', (
           payment_secured: true,
           tracking_number: null,
           logistics_provider: null,
+          stated: { review: '24-48 hours', pharmacy: '2-3 days' },
         }).flatMap(({ actions }) =>
           actions.flatMap((action) => (action.kind === 'link' && !action.external ? [action.href] : [])),
         ),
@@ -33,6 +34,7 @@ test('R-010 every link of the tracker, in every status, opens a page of ours', (
     payment_secured: true,
     tracking_number: null,
     logistics_provider: null,
+    stated: { review: '24-48 hours', pharmacy: '2-3 days' },
     visit: { state: 'waiting', starts_at: null },
   })
   hrefs.push(...visit.flatMap(({ actions }) => actions.flatMap((one) => ('href' in one ? [one.href] : []))))

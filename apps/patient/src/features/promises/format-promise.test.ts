@@ -1,3 +1,4 @@
+import { STATED_HOURS } from '@contour/domain/promises/promise-hours'
 import { plannedLetter } from '@contour/domain/promises/late-order'
 import { promiseOf, promiseTimes } from '@contour/domain/promises/promises'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
@@ -12,12 +13,12 @@ const at = (text: string) => Date.parse(text)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 /** The promise of a state entered at an instant, as the server returns it. */
 const promise = (status: OrderStatus, since: string) => {
-  const row = promiseOf(status)!
-  const planned = plannedLetter(status, new Date(since))
+  const row = promiseOf(status, STATED_HOURS)!
+  const planned = plannedLetter(status, new Date(since), STATED_HOURS)
   return {
     with: row.with,
     usually: row.usually,
-    usual_by: promiseTimes(status, new Date(since)).usualBy?.toISOString() ?? null,
+    usual_by: promiseTimes(status, new Date(since), STATED_HOURS).usualBy?.toISOString() ?? null,
     write_by: planned?.writeBy.toISOString() ?? null,
     new_by: null,
   }

@@ -1,3 +1,4 @@
+import { STATED_HOURS } from '@contour/domain/promises/promise-hours'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { plannedLetter } from '@contour/domain/promises/late-order'
 import { promiseOf, promiseTimes } from '@contour/domain/promises/promises'
@@ -11,15 +12,15 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 
 /** What the open step says at `now` about a status entered at `since`. */
 function said(status: OrderStatus, since: string, now: string) {
-  const row = promiseOf(status)!
-  const planned = plannedLetter(status, new Date(since))
+  const row = promiseOf(status, STATED_HOURS)!
+  const planned = plannedLetter(status, new Date(since), STATED_HOURS)
   const { by, note, inTime } = stepPromise(
     t,
     {
       with: row.with,
       usually: row.usually,
       at_worst: row.atWorst,
-      usual_by: promiseTimes(status, new Date(since)).usualBy?.toISOString() ?? null,
+      usual_by: promiseTimes(status, new Date(since), STATED_HOURS).usualBy?.toISOString() ?? null,
       write_by: planned?.writeBy.toISOString() ?? null,
       new_by: null,
     },

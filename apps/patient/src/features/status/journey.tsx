@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { JOURNEY, type JourneyPromise } from '@contour/domain/promises/promises'
+import { journeyOf, type JourneyPromise } from '@contour/domain/promises/promises'
 import { Tracker } from '@contour/ui/tracker'
 import type { Thread } from '@contour/ui/thread-chip'
 import { api } from '../../lib/patient-api.ts'
+import { promised } from '../../lib/promised.ts'
 import { useSession } from '../../lib/session.ts'
 import { byText } from '../orders/times.ts'
 import { statusTexts } from '../../texts/en/status.ts'
@@ -33,7 +34,7 @@ export function JourneyTracker({ label, video = false }: { label: string; video?
     staleTime: 60_000,
     enabled: mine,
   })
-  const steps: readonly Step[] = dates.data?.steps ?? JOURNEY
+  const steps: readonly Step[] = dates.data?.steps ?? journeyOf(promised())
   return (
     <>
       <Tracker

@@ -1,5 +1,5 @@
-import { ANSWER_MINUTES } from '@contour/domain/conversations/answer-promise'
 import type { Team } from '@contour/domain/conversations/conversation-values'
+import { promised } from '../../lib/promised.ts'
 import { clockInWords, dayOfReader, momentInWords } from '../../lib/reader-time.ts'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { supportChatTexts } from '../../texts/en/support-chat.ts'
@@ -32,5 +32,8 @@ export function answerStatus(
   }
   const opens = new Date(office.opens_at)
   if (!office.open && opens > now) return t('connectedClosed', { when: whenInWords(opens, now) })
-  return isClinician ? t('clinicianUsually') : t('answersUsually', { minutes: ANSWER_MINUTES.support })
+  const { doctorAnswers, supportAnswers } = promised()
+  return isClinician
+    ? t('clinicianUsually', { within: doctorAnswers })
+    : t('answersUsually', { within: supportAnswers })
 }

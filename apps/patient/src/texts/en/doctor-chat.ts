@@ -10,7 +10,7 @@ export const doctorChatTexts = screenTexts('doctorChat', {
   license: '{state} license',
   answersBy: 'Answers by {when}.',
   answerLate: 'Our answer is late, and we are sorry. Our team knows.',
-  answersUsually: 'A doctor answers within 4 open hours.',
+  answersUsually: 'A doctor answers {within}.',
   answered: 'Your doctor has answered.',
   emergency: 'Chest pain or trouble breathing: call 911.',
   messageDoctor: 'Message to doctor',

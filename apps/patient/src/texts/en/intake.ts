@@ -40,7 +40,7 @@ export const intakeTexts = screenTexts('intake', {
   report: 'A free report',
   reportText: 'Your weight line, what the studies found, and what it costs.',
   clinician: 'A clinician decides',
-  clinicianText: INTAKE_TIMES.review,
+  clinicianText: 'Doctor review is {review}.',
   held: 'Held, not charged',
   heldText: 'Your first order is only charged when your medicine ships.',
   /** A twelfth of the yearly prices, so the yearly plan is named (D-63). */

@@ -90,7 +90,7 @@ export const reportTexts = screenTexts('report', {
   next1: PROMISE_TEXTS.intakeDone,
   next2: 'You see each charge and its date before you decide.',
   next3: 'Your address, your phone, then questions about your health.',
-  next4: `A licensed clinician decides, ${PROMISE_TEXTS.reviewInFunnel}.`,
+  next4: 'A licensed clinician decides, {review}.',
   next5: `${PROMISE_TEXTS.fulfilment} Delivery in ${PROMISE_TEXTS.delivery}.`,
   priceLoading: 'Loading the price',
   save: 'Save {savings} with {brand}',

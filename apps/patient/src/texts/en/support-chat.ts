@@ -8,10 +8,10 @@ export const supportChatTexts = screenTexts('supportChat', {
   // The connection, and when an answer comes (A-04, decisions D-45).
   connecting: 'Connecting',
   connected: 'Connected',
-  answersUsually: 'Connected, answers in about {minutes} minutes',
+  answersUsually: 'Connected, answers {within}',
   answersBy: 'Connected, answers by {when}',
   emailBy: 'Connected, we answer by email by {when}',
-  clinicianUsually: 'Connected, a clinician answers within 4 open hours',
+  clinicianUsually: 'Connected, a clinician answers {within}',
   clinicianBy: 'Connected, a clinician answers by {when}',
   late: 'Connected, our answer is late, and we are sorry',
   lateClinician: 'Connected, the clinician’s answer is late, and we are sorry',

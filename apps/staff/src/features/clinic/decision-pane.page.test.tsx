@@ -4,7 +4,7 @@ import { openPage } from '../../page-tests/open-page.tsx'
 import { sampleChart } from '../../page-tests/sample-chart.ts'
 import { DecisionPane } from './decision-pane.tsx'
 
-const empty = { rows: [], next: null, total: 0, waiting: 0 }
+const empty = { rows: [], next: null, total: 0, waiting: 0, usual_hours: 5 }
 const opened = (change: Parameters<typeof sampleChart>[0]) =>
   openPage(<DecisionPane chart={sampleChart(change)} />, {
     roles: ['clinician'],

@@ -1,4 +1,3 @@
-import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
 import { formatCount } from '@contour/domain/lists/paging'
 import { useTexts } from '@contour/texts/use-texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -25,7 +24,7 @@ export function QueuePage() {
   const oldest = Math.min(...(queue.data?.rows.map((row) => Date.parse(row.entered_at)) ?? []))
   const figures = queue.data && {
     count: formatCount(queue.data.waiting),
-    hours: REVIEW_TARGET_HOURS.due,
+    hours: queue.data.usual_hours,
   }
   const facts =
     figures &&

@@ -13,7 +13,7 @@ import { stateColumns } from './state-columns.tsx'
 import { STATE_VIEWS, viewOf, statesOfView } from './state-filter.ts'
 
 /** What stands in the way of every state: it is said once, above the list. */
-const EVERYWHERE: readonly RedLine[] = ['clinical_content', 'legal_texts', 'company', 'restore']
+const EVERYWHERE: readonly RedLine[] = ['clinical_content', 'legal_texts', 'letters', 'company', 'restore']
 
 /** Every state with its decision and its red lines: an administrator opens and closes it (D-101). */
 export function StatesPage() {

@@ -85,6 +85,7 @@ export const frameTexts = screenTexts('frame', {
   section_staff: 'Staff',
   section_legal: 'Legal pages',
   section_company: 'Company',
+  'section_promise-hours': 'Promised times',
   section_letters: 'Letters',
   'section_alarm-words': 'Alarm words',
   'section_on-call': 'On call',

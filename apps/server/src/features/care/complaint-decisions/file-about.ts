@@ -1,3 +1,4 @@
+import { promisedAt } from '@contour/domain/promises/promise-hours'
 import { isLive, type ComplaintKind } from '@contour/domain/complaints/complaint'
 import { COMPLAINT_REFUSALS, WHAT_IS_WRONG } from '@contour/domain/complaints/complaint-texts'
 import { PROBLEM_DAYS, reportUntil } from '@contour/domain/orders/delivery-answer'
@@ -86,7 +87,7 @@ function tooEarlyOrLate(
       ? `The ${PROBLEM_DAYS} days to report a problem are over. Call or write to us.`
       : null
   }
-  const by = shippedAt && promiseTimes('order_shipped', shippedAt).worstBy
+  const by = shippedAt && promiseTimes('order_shipped', shippedAt, promisedAt(shippedAt)).worstBy
   const on = shippedAt && arrivesOn({ ...parcel, shipped_at: shippedAt })
   return kind === 'late' && by && on && now < by
     ? `Your parcel is on its way. It arrives by ${formatLongDate(on)}. Tell us if it is not there then.`

@@ -1,5 +1,5 @@
 import { addOpenMinutes } from '@contour/domain/visits/office-hours'
-import { ANSWER_MINUTES } from '@contour/domain/conversations/answer-promise'
+import { answerMinutes } from '@contour/domain/conversations/answer-promise'
 import { and, asc, isNotNull, isNull, lte, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -54,7 +54,7 @@ async function reportMissed(ctx: Ctx, tx: Tx, conversation: ConversationRow): Pr
   const { public_id: id, team, user_id } = conversation
   const now = ctx.clock.now()
   const hours = await readOfficeHours(tx, 'chat')
-  const by = addOpenMinutes(now, ANSWER_MINUTES[team === 'clinician' ? 'clinician' : 'ticket'], hours)
+  const by = addOpenMinutes(now, answerMinutes(now)[team === 'clinician' ? 'clinician' : 'ticket'], hours)
   await tx
     .update(conversations)
     .set({ missed_at: now, answer_by: by })

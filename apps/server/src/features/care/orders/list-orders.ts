@@ -3,6 +3,7 @@ import type { OrderItem } from '@contour/contract/orders'
 import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
 import type { Term } from '@contour/domain/catalog/price-book'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { promisedAt, promiseWords } from '@contour/domain/promises/promise-hours'
 import { expectedShipOn } from '@contour/domain/shipments/expected-ship-day'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { OPEN_VISIT_STATES, isOpenVisit } from '@contour/domain/visits/visit-life-cycle'
@@ -222,6 +223,7 @@ function itemOf(row: Row, now: Date): OrderItem[] {
   if (!order || !term || !subscription) return []
   const requested = row.askedImages ?? []
   const complaints = toOwnComplaints(row.complaints)
+  const words = promiseWords(promisedAt(order.created_at))
   const money = toOrderMoney(row, { ...order, term })
   const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
   const item = {
@@ -281,8 +283,9 @@ function itemOf(row: Row, now: Date): OrderItem[] {
     image_requests: requested.map((one) => ({ ...one, reason: reasonText(one.reason) })),
     questions: row.questions ?? [],
     unread_notices: row.unreadNotices ?? [],
+    stated: { review: words.reviewInTracker, pharmacy: words.pharmacyInTracker },
     promise: statusPromise(
-      order.status,
+      order,
       sinceOf({ order, clock: row.clock, unread: row.unreadNotices, shipOn: shipment?.ship_on ?? null }),
       {
         prescription: prescription?.state ?? null,

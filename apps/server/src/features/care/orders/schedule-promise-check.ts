@@ -1,5 +1,6 @@
 import { UNSHIPPED_REVIEWED } from '@contour/domain/orders/order-life-cycle'
 import { plannedLetter } from '@contour/domain/promises/late-order'
+import { promisedAt } from '@contour/domain/promises/promise-hours'
 import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import type { Tx } from '../../../db/database.ts'
@@ -28,7 +29,7 @@ export async function schedulePromiseCheck(tx: Tx, clock: Clock, order: OrderRow
       { kinds: ['order_late'], subject: `order:${order.public_id}` },
       'The order moved on.',
     )
-  const planned = since && plannedLetter(order.status, since)
+  const planned = since && plannedLetter(order.status, since, promisedAt(order.created_at))
   if (!planned) return
   await scheduleJob(tx, clock, {
     kind: 'promise_breach',

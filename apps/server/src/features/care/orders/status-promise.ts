@@ -2,6 +2,7 @@ import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
 import { plannedLetter } from '@contour/domain/promises/late-order'
+import { promisedAt } from '@contour/domain/promises/promise-hours'
 import { easternInstant } from '@contour/domain/time/plain-date'
 import type { PromiseRow } from '@contour/domain/promises/promises'
 import {
@@ -18,13 +19,14 @@ import {
 import type { OrderParcel } from './order-parcel.ts'
 
 /**
- * Returns the promise of an order's status with its dates, computed from `since`; null if the status has none (A-04).
+ * Returns the promise of an order's status with its dates, computed from `since` by what was promised
+ * when the order was made (D-101); null if the status has none (A-04).
  * `since` is null while an image request or a notice of the state is open, when only the patient's time runs, and while the
  * patient is on hold (`held`), when none does. `parcel` is what is on its way (M-17).
  * `prescription` is the state of the latest one, `isUntimed` whether it waits with no timer; `newBy` is the new promise after one that was not kept (D-93).
  */
 export function statusPromise(
-  status: string,
+  { status, created_at: madeAt }: { status: string; created_at: Date },
   since: Date | null,
   {
     prescription = null,
@@ -46,8 +48,9 @@ export function statusPromise(
     parcel?: OrderParcel | null
   } = {},
 ) {
+  const hours = promisedAt(madeAt)
   const known = ORDER_STATUSES.find((one): one is OrderStatus => one === status)
-  const row = known ? promiseOf(known) : null
+  const row = known ? promiseOf(known, hours) : null
   if (!known || !row) return null
   if (known === 'prescription_received' && prescription === 'declined') return shown(DECLINED_PROMISE)
   if (held) return shown(HELD_PROMISE)
@@ -66,14 +69,14 @@ export function statusPromise(
   if (parcel?.settled) return null
   if (parcel?.problem)
     return { ...shown(PARCEL_PROBLEM_PROMISES[parcel.problem]), new_by: newBy?.toISOString() ?? null }
-  const { usualBy, worstBy } = promiseTimes(known, since)
+  const { usualBy, worstBy } = promiseTimes(known, since, hours)
   const comesBy = parcel?.comesOn ? easternInstant(parcel.comesOn, END_OF_DAY) : null
   const later = comesBy && worstBy && comesBy > worstBy ? comesBy : newBy
   return {
     ...shown(row),
     usual_by: usualBy?.toISOString() ?? null,
     worst_by: worstBy?.toISOString() ?? null,
-    write_by: plannedLetter(known, since)?.writeBy.toISOString() ?? null,
+    write_by: plannedLetter(known, since, hours)?.writeBy.toISOString() ?? null,
     new_by: later?.toISOString() ?? null,
   }
 }

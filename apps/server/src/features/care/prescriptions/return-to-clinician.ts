@@ -64,7 +64,7 @@ export async function returnForReview(
       orderId: order.public_id,
       n: moved.version,
       needs: lacksForm ? 'form' : 'nothing',
-      by: statusPromise(moved.status, moved.status_since)?.usual_by ?? null,
+      by: statusPromise(moved, moved.status_since)?.usual_by ?? null,
     })
   return moved
 }

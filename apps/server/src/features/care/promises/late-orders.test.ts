@@ -1,3 +1,4 @@
+import { STATED_HOURS } from '@contour/domain/promises/promise-hours'
 import { inJob } from '../../../call-context.ts'
 import { plannedLetter } from '@contour/domain/promises/late-order'
 import { audit, lateOrderRecords, scheduledJobs, orders } from '@contour/server/db/schema'
@@ -54,7 +55,7 @@ const passUntil = async (instant: Date) =>
   at.advance(Math.ceil((instant.getTime() - at.clock.now().getTime()) / 1000) + 1)
 const letterOf = async (order: Reviewed) => {
   const { status, status_since } = await rowOf(order)
-  return plannedLetter(status, status_since)
+  return plannedLetter(status, status_since, STATED_HOURS)
 }
 /** An order whose review was not done in time. */
 const lateReview = async () => {

@@ -1,5 +1,6 @@
 import { LATE_ROLE, nextPromise, plannedLetter } from '@contour/domain/promises/late-order'
 import type { LateParty, PlannedLetter } from '@contour/domain/promises/late-order'
+import { promisedAt } from '@contour/domain/promises/promise-hours'
 import { END_OF_DAY } from '@contour/domain/promises/promises'
 import { endOfWait } from '@contour/domain/tasks/task-times'
 import { easternInstant } from '@contour/domain/time/plain-date'
@@ -52,7 +53,7 @@ export const tellOfParcel = (tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> =
 async function breakPromise(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const now = ctx.clock.now()
   const { since } = await clockOf(tx, order)
-  const planned = since && plannedLetter(order.status, since)
+  const planned = since && plannedLetter(order.status, since, promisedAt(order.created_at))
   const parcel = await parcelOfOrder(tx, order.id)
   if (!since || !planned || parcel?.settled) return
   const late = await lateRecordOf(tx, order)

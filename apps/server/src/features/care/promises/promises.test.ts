@@ -42,9 +42,12 @@ test('every order that waits says who has it, by when and what comes next', asyn
   })
 })
 
+const promiseOf = (status: string, since: Date | null, more?: Parameters<typeof statusPromise>[2]) =>
+  statusPromise({ status, created_at: new Date('2026-11-20T00:00:00Z') }, since, more)
+
 test('dates count from entering the status; an ended order promises nothing', () => {
   const since = new Date('2026-11-21T00:00:00Z')
-  expect(statusPromise('waiting_prescription', since)).toEqual({
+  expect(promiseOf('waiting_prescription', since)).toEqual({
     with: 'Clinical team',
     usually: 'usually within 5 hours',
     at_worst: '24-48 hours',
@@ -54,21 +57,21 @@ test('dates count from entering the status; an ended order promises nothing', ()
     write_by: '2026-11-23T14:00:00.000Z',
     new_by: null,
   })
-  expect(statusPromise('waiting_prescription', null)).toMatchObject({
+  expect(promiseOf('waiting_prescription', null)).toMatchObject({
     with: 'You',
     usually: 'Your doctor needs a new image.',
     usual_by: null,
     write_by: null,
   })
-  expect(statusPromise('appointment_required', null)?.usually).toContain('5 minutes')
-  expect(statusPromise('order_delivered', since)).toBeNull()
-  expect(statusPromise('nonsense', since)).toBeNull()
+  expect(promiseOf('appointment_required', null)?.usually).toContain('5 minutes')
+  expect(promiseOf('order_delivered', since)).toBeNull()
+  expect(promiseOf('nonsense', since)).toBeNull()
 })
 
 test('M-17 D-93 a parcel that comes later has a new time, one that does not come is with support, and a settled one with nobody', () => {
   const since = new Date('2026-12-02T20:00:00Z')
   const parcel = { number: 'C-P-000124', comesOn: '2026-12-03', problem: null, settled: false }
-  const said = (more: object) => statusPromise('order_shipped', since, { parcel: { ...parcel, ...more } })
+  const said = (more: object) => promiseOf('order_shipped', since, { parcel: { ...parcel, ...more } })
   expect(said({})).toMatchObject({ with: 'Carrier', usual_by: '2026-12-04T04:59:00.000Z', new_by: null })
   expect(said({ comesOn: '2026-12-07' })).toMatchObject({ new_by: '2026-12-08T04:59:00.000Z' })
   expect(said({ comesOn: null, problem: 'returned' })).toMatchObject({ with: 'Support team', usual_by: null })

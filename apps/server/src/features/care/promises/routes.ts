@@ -1,4 +1,5 @@
-import { JOURNEY, journeyTimes } from '@contour/domain/promises/promises'
+import { promisedAt, promiseWords } from '@contour/domain/promises/promise-hours'
+import { journeyOf, journeyTimes } from '@contour/domain/promises/promises'
 import type { Ctx } from '../../../context.ts'
 import { patientCalls, staffCalls } from '../../../http/implement.ts'
 import { closeLateOrder } from './close-late-order.ts'
@@ -13,11 +14,15 @@ export function orderPromisesRoutes({ clock }: Ctx) {
   return {
     readJourney: os.readJourney.handler(() => {
       const now = clock.now()
-      const times = journeyTimes(now)
+      const hours = promisedAt(now)
+      const times = journeyTimes(now, hours)
       return {
         message: 'What happens after the payment.',
         now: now.toISOString(),
-        steps: JOURNEY.map((step) => ({ ...step, usual_by: times[step.key]?.toISOString() ?? null })),
+        steps: journeyOf(promiseWords(hours)).map((step) => ({
+          ...step,
+          usual_by: times[step.key]?.toISOString() ?? null,
+        })),
       }
     }),
   }

@@ -256,6 +256,26 @@ test('D-101 with real patients no state opens while the company is a sample', as
   expect(await lines({ ...live, config: { ...live.config, company } })).not.toContain('company')
 })
 
+test('D-101 with real patients no state opens while a letter has new words that nobody approved', async () => {
+  const live = { ...at.ctx, config: { ...at.ctx.config, mode: 'production' as const, rehearsal: false } }
+  const lines = async (ctx = live) => (await stateGate(at.ctx.db, ctx, 'ND'))?.lines
+  expect(await lines()).not.toContain('letters')
+  const second = await joinStaff(at, {
+    email: 'second@staff.contour.example',
+    name: 'Sasha Second',
+    roles: ['administrator'],
+  })
+  const post = async (path: string, body: object, token: string) =>
+    at.staffCall('POST', `/staff-api/letters/intake_completed/${path}`, { token, body })
+  const starts_on = easternDate(at.clock.now())
+  const parts = { subject: 'Your results from {brand}' }
+  await post('versions', { parts, starts_on }, await signInStaff(at, 'admin'))
+  expect(await lines()).toContain('letters')
+  expect((await stateGate(at.ctx.db, at.ctx, 'ND'))?.lines).not.toContain('letters')
+  expect((await post('approve', { version: 1 }, second.token)).status).toBe(200)
+  expect(await lines()).not.toContain('letters')
+})
+
 /** Each red line, and what removes it from an open state. */
 const RED_LINES_LOST: readonly [string, string, () => Promise<unknown>][] = [
   ['clinician', 'state_not_served', () => at.ctx.db.delete(licenses).where(eq(licenses.state, 'ND'))],

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { legalTexts, stateOpenings, stateRules, waitlist } from '../../../db/schema.ts'
 import { unsignedArtifacts } from '../sign-offs/index.ts'
+import { hasDraftedLetter } from '../../ground/approvals/index.ts'
 import { companyOf, factsOf } from '../../ground/company/index.ts'
 import { unapprovedPages } from '../../ground/legal/index.ts'
 import { isRestoreTested } from '../../ground/restore-tests/index.ts'
@@ -14,17 +15,19 @@ import { clinicianLicensed, pharmacyLicensed, servedOn } from '../../ground/stat
 
 type Gate = Pick<Ctx, 'clock' | 'config' | 'alarmWords'>
 
-/** What stands in the way everywhere: clinical content that nobody signed, legal texts that counsel has not approved, a company that is a sample, a restore that nobody tested. */
+/** What stands in the way everywhere: clinical content that nobody signed, legal texts that counsel has not approved, a letter whose new words nobody approved, a company that is a sample, a restore that nobody tested. */
 async function linesOfAll(db: Reader, ctx: Gate): Promise<RedLine[]> {
   const unsigned = (await unsignedArtifacts(db, ctx)).length > 0
   // A demonstration and a rehearsal have no patient who is bound by a draft.
   const isLive = ctx.config.mode === 'production' && !ctx.config.rehearsal
   const drafts = isLive && (await unapprovedPages(db, ctx.clock)).length > 0
+  const drafted = isLive && (await hasDraftedLetter(db))
   const isSample = isLive && sampleFacts(factsOf(await companyOf(db, ctx))).length > 0
   const untested = isLive && !(await isRestoreTested(db, ctx.clock))
   return [
     ...(unsigned ? ['clinical_content' as const] : []),
     ...(drafts ? ['legal_texts' as const] : []),
+    ...(drafted ? ['letters' as const] : []),
     ...(isSample ? ['company' as const] : []),
     ...(untested ? ['restore' as const] : []),
   ]

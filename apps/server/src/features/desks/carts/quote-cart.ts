@@ -2,6 +2,7 @@ import { chargeSchedule } from '@contour/domain/subscriptions/charge-schedule'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { totalOrder } from '@contour/domain/checkout/total-order'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
+import { promisedAt } from '@contour/domain/promises/promise-hours'
 import { journeyTimes } from '@contour/domain/promises/promises'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
@@ -49,7 +50,7 @@ export async function quoteCart(ctx: Ctx, caller: Caller, input: Input) {
       cents,
     })),
     plan,
-    ships_by: easternDate(journeyTimes(now).pharmacy ?? now),
+    ships_by: easternDate(journeyTimes(now, promisedAt(now)).pharmacy ?? now),
     renews_on: renewal.on,
     renewal_cents: renewal.cents,
     pharmacy: await pharmacyOfPatient(ctx, patient.userId),

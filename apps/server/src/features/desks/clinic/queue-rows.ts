@@ -4,7 +4,7 @@ import { isOpenIdentity } from '@contour/domain/identity/identity-review'
 import type { IdentityState } from '@contour/domain/identity/identity-review'
 import type { ImageRequestState, RequestKind } from '@contour/domain/media/image-request'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
-import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
+import { promisedAt } from '@contour/domain/promises/promise-hours'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { after, hours } from '../../../clock.ts'
@@ -82,6 +82,7 @@ export async function queueRows(
     const requests = requested.get(order.id) ?? []
     // The same instant from which the promise to the patient counts; null while the patient has the order.
     const { since = null, newBy = null } = clocks.get(order.id) ?? {}
+    const promised = promisedAt(order.created_at)
     const target = (n: number) => since && after(since, hours(n)).toISOString()
     const shown = {
       order_id: order.public_id,
@@ -90,9 +91,9 @@ export async function queueRows(
       status: order.status,
       kind: order.dose_change ? ('dose change' as const) : order.kind,
       entered_at: order.status_since.toISOString(),
-      due_at: target(REVIEW_TARGET_HOURS.due),
-      late_at: target(REVIEW_TARGET_HOURS.late),
-      breach_at: target(REVIEW_TARGET_HOURS.breach),
+      due_at: target(promised.review_usual),
+      late_at: target(promised.review_from),
+      breach_at: target(promised.review_latest),
       new_by: newBy?.toISOString() ?? null,
       taken_by: taken === null ? null : holder,
       mine: taken === reader.staffId,

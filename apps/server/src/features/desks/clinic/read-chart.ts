@@ -9,7 +9,7 @@ import { DENIAL_REASONS } from '@contour/domain/orders/denial-reasons'
 import type { Address } from '@contour/domain/contact/address'
 import { ageOn } from '@contour/domain/intake/age'
 import { bmi, cut } from '@contour/domain/intake/bmi'
-import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
+import { promisedAt } from '@contour/domain/promises/promise-hours'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { CONTRADICTION_RULES, FLAG_RULES, FLAG_RULES_VERSION, NUMBER_RULES } from '@contour/forms'
 import { eq } from 'drizzle-orm'
@@ -172,7 +172,7 @@ function shownOrder(
 async function dueAt(tx: Reader, order: OrderRow): Promise<string | null> {
   if (order.status !== 'waiting_prescription' && order.status !== 'appointment_required') return null
   const { since } = await clockOf(tx, order)
-  return since && after(since, hours(REVIEW_TARGET_HOURS.due)).toISOString()
+  return since && after(since, hours(promisedAt(order.created_at).review_usual)).toISOString()
 }
 
 function shownPatient(

@@ -1,3 +1,4 @@
+import { promisedAt } from '@contour/domain/promises/promise-hours'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { and, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
@@ -86,6 +87,7 @@ export async function readQueue(ctx: Ctx, caller: Caller, filter: QueueFilter) {
     next,
     total: filter.flagged ? null : await countWaiting(ctx, wanted),
     waiting: await countWaiting(ctx, reviewed),
+    usual_hours: promisedAt(ctx.clock.now()).review_usual,
   }
 }
 

@@ -1,5 +1,5 @@
 import { lateOrderRecords, orders, tasks } from '@contour/server/db/schema'
-import { REVIEW_TARGET_HOURS } from '@contour/domain/promises/promises'
+import { STATED_HOURS } from '@contour/domain/promises/promise-hours'
 import { startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
@@ -171,7 +171,7 @@ test('D-93 the queue is sorted by the promises on every page: overdue first, wha
   expect(ids.indexOf(waited.orderId)).toBeLessThan(ids.indexOf(paused.orderId))
   // The page that begins after the fresh one goes on with the waited one.
   const [row] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, fresh.orderId))
-  const since = (await dueOf(fresh)) - REVIEW_TARGET_HOURS.due * HOUR * 1000
+  const since = (await dueOf(fresh)) - STATED_HOURS.review_usual * HOUR * 1000
   const cursor = Buffer.from(JSON.stringify([new Date(since), row?.id])).toString('base64url')
   const rest = await page(`?after=${cursor}`)
   expect(rest.map(({ order_id }) => order_id)).toEqual(ids.slice(ids.indexOf(fresh.orderId) + 1))

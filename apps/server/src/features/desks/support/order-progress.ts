@@ -3,6 +3,7 @@ import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expectedShipOn } from '@contour/domain/shipments/expected-ship-day'
 import { isCorrectable } from '@contour/domain/shipments/shipment-problem'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
+import { promisedAt, promiseWords } from '@contour/domain/promises/promise-hours'
 import { trackerSteps } from '@contour/domain/orders/tracker-steps'
 import { asc, and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
@@ -39,7 +40,7 @@ export async function orderProgress(ctx: Ctx, order: OrderRow, money: ReadOrderM
   const questions = asked.filter(({ type }) => type === 'question').length
   return {
     steps: await stepsOf(ctx, order, shipment, money),
-    promise: statusPromise(order.status, since, {
+    promise: statusPromise(order, since, {
       prescription: prescription?.state ?? null,
       isUntimed: prescription !== undefined && isUntimed(prescription),
       notices: unread.length,
@@ -73,6 +74,7 @@ async function stepsOf(
     delivered_at: shipment?.delivered_at?.toISOString() ?? null,
     left_at: leftAt,
   }
+  const words = promiseWords(promisedAt(order.created_at))
   const steps = trackerSteps({
     id: order.public_id,
     status: order.status,
@@ -83,6 +85,7 @@ async function stepsOf(
     tracking_number: shipment?.tracking ?? null,
     logistics_provider: shipment?.carrier ?? null,
     delivery: shipment?.delivered_at ? { assumed: shipment.delivery_assumed } : null,
+    stated: { review: words.reviewInTracker, pharmacy: words.pharmacyInTracker },
   })
   return steps.map(({ key, label, state }) => ({
     key,

@@ -9,7 +9,7 @@ import { contentVersions } from '../../../db/schema.ts'
 import { shownVersions } from './version-facts.ts'
 
 /** What staff write as versions of one table. */
-export type ContentItem = 'company' | `letter:${string}`
+export type ContentItem = 'company' | 'promises' | `letter:${string}`
 
 const hasBegun = and(
   isNotNull(contentVersions.approved_at),
@@ -52,6 +52,16 @@ const findLetters = preparedQuery((db) =>
 export async function lettersInForce(db: Reader, clock: Clock): Promise<ReadonlyMap<string, ContentVersion>> {
   const rows = await findLetters(db, { today: easternDate(clock.now()) })
   return new Map(rows.filter((row) => row.withdrawn_at === null).map((row) => [row.item, row]))
+}
+
+/** Whether somebody worded a letter again and nobody approved it: what patients would read is not decided. */
+export async function hasDraftedLetter(db: Reader): Promise<boolean> {
+  const newest = await db
+    .selectDistinctOn([contentVersions.item], { approved_at: contentVersions.approved_at })
+    .from(contentVersions)
+    .where(like(contentVersions.item, 'letter:%'))
+    .orderBy(contentVersions.item, desc(contentVersions.version))
+  return newest.some(({ approved_at }) => approved_at === null)
 }
 
 /** Every version of an item, newest first, as the staff console shows them. */

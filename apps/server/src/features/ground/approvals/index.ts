@@ -1,5 +1,11 @@
 export { approveVersion } from './approve-version.ts'
-export { contentHistory, contentsInForce, lettersInForce, type ContentVersion } from './contents.ts'
+export {
+  contentHistory,
+  contentsInForce,
+  hasDraftedLetter,
+  lettersInForce,
+  type ContentVersion,
+} from './contents.ts'
 export { approveContent, draftContent } from './write-content.ts'
 export {
   CLAIM_VERSIONS,

@@ -1,3 +1,4 @@
+import type { PromiseWords } from '@contour/domain/promises/promise-hours'
 import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
@@ -38,15 +39,19 @@ export type CareFacts = {
   check_in_due: { orderId: string; n?: number; neededBy: PlainDate | null }
 }
 
-const REVIEW_NEXT = `A doctor reviews your answers, ${PROMISE_TEXTS.reviewInFunnel}.`
+const reviewNext = ({ reviewInFunnel }: PromiseWords) => `A doctor reviews your answers, ${reviewInFunnel}.`
 
 /** Where the prescription is, and what happens without a decision: the consequence, the time and the amount (X-20). */
-const requestReview = ({ orderId, ...unanswered }: { orderId: string } & Unanswered, zone: ClockZone) => ({
+const requestReview = (
+  { orderId, ...unanswered }: { orderId: string } & Unanswered,
+  zone: ClockZone,
+  promised: PromiseWords,
+) => ({
   fact: unanswered.contactBy === null ? PROMISE_TEXTS.reviewPrescription : 'Please review your prescription.',
   details: {
     ...unansweredSentences(unanswered, zone),
     who: 'You, until you answer.',
-    next: `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`,
+    next: `The pharmacy, ${promised.pharmacyInTracker}.`,
   },
   step: { at: 4, label: 'your answer' },
   lookBy: unanswered.acceptsAt,
@@ -94,11 +99,15 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     sample: ofOrder,
     thread: 'care',
     channels: EMAIL_AND_TEXT,
-    letter: ({ orderId }) => ({
+    letter: ({ orderId }, _, promised) => ({
       subject: 'Your form is waiting',
       heading: 'Your medical form is waiting',
       fact: `It takes ${PROMISE_TEXTS.questionnaire}.`,
-      details: { who: 'You, until the form is sent.', next: REVIEW_NEXT, otherwise: NOTHING_UNTIL_THEN },
+      details: {
+        who: 'You, until the form is sent.',
+        next: reviewNext(promised),
+        otherwise: NOTHING_UNTIL_THEN,
+      },
       step: { at: 2, label: 'your form' },
       button: { label: 'Fill in your form', to: `/medical-form/${orderId}` },
       footer: FOOTERS.order,
@@ -109,12 +118,12 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     sample: ofOrder,
     thread: 'care',
     channels: EMAIL,
-    letter: () => ({
+    letter: (_, __, promised) => ({
       subject: 'We received your form',
       heading: 'We received your form',
       fact: 'A doctor is reviewing your information.',
       details: {
-        who: `The clinical team, ${PROMISE_TEXTS.reviewInFunnel}.`,
+        who: `The clinical team, ${promised.reviewInFunnel}.`,
         next: 'You receive your prescription to review.',
       },
       step: { at: 3, label: 'the review' },
@@ -127,11 +136,15 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     sample: ofOrder,
     thread: 'care',
     channels: EMAIL_AND_TEXT,
-    letter: ({ orderId }) => ({
+    letter: ({ orderId }, _, promised) => ({
       subject: 'Your video is missing',
       heading: 'Your video is missing',
       fact: 'Your state requires a short video.',
-      details: { who: 'You, until the video is sent.', next: REVIEW_NEXT, otherwise: NOTHING_UNTIL_THEN },
+      details: {
+        who: 'You, until the video is sent.',
+        next: reviewNext(promised),
+        otherwise: NOTHING_UNTIL_THEN,
+      },
       step: { at: 2, label: 'your video' },
       button: { label: 'Upload your video', to: `/upload-video/${orderId}` },
       footer: FOOTERS.order,
@@ -202,11 +215,11 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     sample: ofRequest,
     thread: 'care',
     channels: EMAIL,
-    letter: () => ({
+    letter: (_, __, promised) => ({
       subject: 'Your doctor goes on without it',
       heading: 'Your doctor goes on without it',
       fact: 'You no longer need to send or answer what we asked you for. If you have already done so, nothing is lost.',
-      details: { who: 'Your doctor.', next: REVIEW_NEXT },
+      details: { who: 'Your doctor.', next: reviewNext(promised) },
       step: { at: 3, label: 'the review' },
       button: { label: 'See your order', to: '/home' },
       footer: FOOTERS.order,
@@ -236,10 +249,10 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     sample: { ...ofOrder, ...unanswered },
     thread: 'medicine',
     channels: EMAIL_AND_TEXT,
-    letter: (facts, zone) => ({
+    letter: (facts, zone, promised) => ({
       subject: 'Your doctor answered your request',
       heading: 'Your doctor answered your request',
-      ...requestReview(facts, zone),
+      ...requestReview(facts, zone, promised),
       fact: 'Your doctor keeps your prescription as it was and wrote to you why. Please read it and decide.',
     }),
     once: perOrder,
@@ -248,10 +261,10 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     sample: { ...ofOrder, ...unanswered },
     thread: 'medicine',
     channels: EMAIL_AND_TEXT,
-    letter: (facts, zone) => ({
+    letter: (facts, zone, promised) => ({
       subject: 'Please review your prescription',
       heading: 'Your prescription is ready',
-      ...requestReview(facts, zone),
+      ...requestReview(facts, zone, promised),
     }),
     once: perOrder,
   },
@@ -259,10 +272,10 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     sample: { ...ofOrder, ...unanswered },
     thread: 'medicine',
     channels: EMAIL_AND_TEXT,
-    letter: (facts, zone) => ({
+    letter: (facts, zone, promised) => ({
       subject: 'Reminder: please review your prescription',
       heading: 'Your prescription is waiting for your answer',
-      ...requestReview(facts, zone),
+      ...requestReview(facts, zone, promised),
     }),
     once: perOrder,
   },
@@ -270,12 +283,12 @@ export const CARE_TEMPLATES: Templates<CareFacts> = {
     sample: ofOrder,
     thread: 'medicine',
     channels: EMAIL_AND_TEXT,
-    letter: () => ({
+    letter: (_, __, promised) => ({
       subject: 'Your prescription was accepted as written',
       heading: 'Your order continues',
       fact: 'Your prescription was sent to the pharmacy as written.',
       details: {
-        who: `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`,
+        who: `The pharmacy, ${promised.pharmacyInTracker}.`,
         next: 'We send you a tracking link when it ships.',
       },
       step: { at: 5, label: 'the pharmacy' },

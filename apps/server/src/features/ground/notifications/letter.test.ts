@@ -1,3 +1,4 @@
+import { STATED_HOURS, promiseWords, type PromiseWords } from '@contour/domain/promises/promise-hours'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { readFileSync } from 'node:fs'
 import { keysOf } from '@contour/domain/table-keys'
@@ -24,13 +25,18 @@ const frame: LetterFrame = {
   company,
   origin: 'https://contour.example',
 }
+const promised = promiseWords(STATED_HOURS)
 const events = keysOf(TEMPLATES)
 const letterOf = (event: NotifiedEvent): Letter =>
-  (TEMPLATES[event].letter as (facts: object, zone: ClockZone) => Letter)(TEMPLATES[event].sample, frame.zone)
+  (TEMPLATES[event].letter as (facts: object, zone: ClockZone, words: PromiseWords) => Letter)(
+    TEMPLATES[event].sample,
+    frame.zone,
+    promised,
+  )
 const letters = [
   ...events.map((event) => [event, letterOf(event)] as const),
   ...Object.entries(FURTHER_SAMPLES).map(
-    ([name, facts]) => [name, TEMPLATES.details_changed.letter(facts, frame.zone)] as const,
+    ([name, facts]) => [name, TEMPLATES.details_changed.letter(facts, frame.zone, promised)] as const,
   ),
 ]
 
@@ -80,7 +86,7 @@ test('E-015 the samples of the demo are all messages, each once', () => {
 test('D-07 D-59 the samples of a changed detail cover each kind: a contact can be undone, an address and a password cannot', () => {
   const samples = [TEMPLATES.details_changed.sample, ...Object.values(FURTHER_SAMPLES)]
   const shownKinds = samples.map((facts) => {
-    const letter = TEMPLATES.details_changed.letter(facts, frame.zone)
+    const letter = TEMPLATES.details_changed.letter(facts, frame.zone, promised)
     expect(letter.fact).toBe(`Changed: ${facts.what}.`)
     return [facts.what, letter.button?.label ?? null]
   })
@@ -158,6 +164,7 @@ test('E-015 every amount appears whole in both forms of an email', () => {
       const letter = TEMPLATES.renewal_failed.letter(
         { subscriptionId: 's', on: '2026-12-01', cents },
         frame.zone,
+        promised,
       )
       const amount = `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
       for (const form of [shown(renderHtml(letter, frame)), renderText(letter, frame)])

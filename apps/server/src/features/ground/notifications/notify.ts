@@ -1,4 +1,10 @@
 import type { LetterWording } from '@contour/domain/notifications/letter-wording'
+import {
+  STATED_HOURS,
+  promisedAt,
+  promiseWords,
+  type PromiseWords,
+} from '@contour/domain/promises/promise-hours'
 import { orderNumber } from '@contour/domain/orders/order-number'
 import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
 import { clockZoneOf, type ClockZone } from '@contour/domain/time/state-time-zones'
@@ -49,9 +55,14 @@ export async function notify<E extends NotifiedEvent>(
   facts: EventFacts[E],
 ): Promise<void> {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
-  const order = 'orderId' in facts ? await numberOf(tx, facts.orderId) : null
+  const about = 'orderId' in facts ? await orderOf(tx, facts.orderId) : undefined
   const state = await stateOfPatient(tx, user?.id ?? null)
-  const reader: Reading = { order, zone: clockZoneOf(state), publicId: at.random.id() }
+  const reader: Reading = {
+    order: about ? orderNumber(about.id) : null,
+    zone: clockZoneOf(state),
+    publicId: at.random.id(),
+    promised: promiseWords(promisedAt(about?.madeAt ?? at.clock.now())),
+  }
   const inForce = await contentsInForce(tx, at.clock, 'company', `letter:${event}`)
   const wording = wordingIn(inForce.get(`letter:${event}`))
   const { publicOrigin } = at.config
@@ -64,21 +75,24 @@ export async function notify<E extends NotifiedEvent>(
   }
 }
 
-const findOrderKey = preparedQuery((on) =>
+const findOrder = preparedQuery((on) =>
   on
-    .select({ id: orders.id })
+    .select({ id: orders.id, madeAt: orders.created_at })
     .from(orders)
     .where(eq(orders.public_id, sql.placeholder('publicId'))),
 )
 
-/** The number by which people name an order; null for one that is not there any more. */
-async function numberOf(tx: Reader, publicId: string): Promise<string | null> {
-  const [order] = await findOrderKey(tx, { publicId })
-  return order ? orderNumber(order.id) : null
-}
+/** The order that a message is about: people name it by its number, and it keeps what was promised when it was made. */
+const orderOf = async (tx: Reader, publicId: string) => (await findOrder(tx, { publicId }))[0]
 
 /** `publicId` is the message's own, by which a letter that is not care is unsubscribed from. */
-type Reading = { order?: string | null; zone?: ClockZone; publicId?: string; wording?: LetterWording }
+type Reading = {
+  order?: string | null
+  zone?: ClockZone
+  publicId?: string
+  wording?: LetterWording
+  promised?: PromiseWords
+}
 
 /** Builds the messages of an event for a user, one per channel. */
 export function messagesOf<E extends NotifiedEvent>(
@@ -86,10 +100,16 @@ export function messagesOf<E extends NotifiedEvent>(
   event: E,
   user: Notified | null,
   facts: EventFacts[E],
-  { order = null, zone = BUSINESS_ZONE, publicId, wording = {} }: Reading = {},
+  {
+    order = null,
+    zone = BUSINESS_ZONE,
+    publicId,
+    wording = {},
+    promised = promiseWords(STATED_HOURS),
+  }: Reading = {},
 ): Message[] {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
-  const said = sayEvent(event, facts, { zone, company: config, wording })
+  const said = sayEvent(event, facts, { zone, company: config, wording, promised })
   const { letter } = said
   const leaves = publicId !== undefined && isOptional(event) ? publicId : undefined
   const frame = {

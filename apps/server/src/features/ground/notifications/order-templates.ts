@@ -1,3 +1,4 @@
+import type { PromiseWords } from '@contour/domain/promises/promise-hours'
 import { TEMPERATURE_RULE } from '@contour/domain/complaints/complaint-texts'
 import { REQUEST_CLOSES } from '@contour/domain/media/image-request'
 import { PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
@@ -104,7 +105,7 @@ const PARCEL_PROBLEM_HEADS = {
 const SEE_ORDER = { label: 'See your order', to: '/home' }
 const AT_PHARMACY = { at: 5, label: 'the pharmacy' }
 const TRACKING_NEXT = 'We send you a tracking link when it ships.'
-const PHARMACY_HAS_IT = `The pharmacy, ${PROMISE_TEXTS.pharmacyInTracker}.`
+const pharmacyHasIt = ({ pharmacyInTracker }: PromiseWords) => `The pharmacy, ${pharmacyInTracker}.`
 
 const newPromise = (by: string, zone: ClockZone) =>
   `Our new time is ${promiseInWords(new Date(by), zone)}. If we do not keep it either, we write to you again.`
@@ -127,14 +128,14 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     sample: { ...ofOrder, total },
     thread: 'money',
     channels: EMAIL,
-    letter: ({ orderId, total }) => ({
+    letter: ({ orderId, total }, _, promised) => ({
       subject: 'We received your order',
       heading: 'We received your order',
       fact: `Next is your medical form. It takes ${PROMISE_TEXTS.questionnaire}.`,
       details: {
         cost: heldUntilShipped(total),
         who: 'You, until the form is sent.',
-        next: `A doctor reviews your answers, ${PROMISE_TEXTS.reviewInFunnel}.`,
+        next: `A doctor reviews your answers, ${promised.reviewInFunnel}.`,
       },
       step: { at: 2, label: 'your form' },
       button: { label: 'Fill in your form', to: `/medical-form/${orderId}` },
@@ -250,11 +251,11 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     sample: ofOrder,
     thread: 'medicine',
     channels: EMAIL,
-    letter: () => ({
+    letter: (_, __, promised) => ({
       subject: 'The pharmacy is preparing your order',
       heading: 'The pharmacy is preparing your order',
       fact: 'It ships overnight in cold packaging, free of charge.',
-      details: { who: PHARMACY_HAS_IT, next: TRACKING_NEXT },
+      details: { who: pharmacyHasIt(promised), next: TRACKING_NEXT },
       step: AT_PHARMACY,
       button: null,
       footer: FOOTERS.order,
@@ -282,11 +283,11 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     thread: 'delivery',
     sms: () => 'Your order goes on.',
     channels: EMAIL_AND_TEXT,
-    letter: () => ({
+    letter: (_, __, promised) => ({
       subject: 'Your order goes on',
       heading: 'The delay is over',
       fact: 'Your order continues.',
-      details: { who: PHARMACY_HAS_IT, next: TRACKING_NEXT },
+      details: { who: pharmacyHasIt(promised), next: TRACKING_NEXT },
       step: AT_PHARMACY,
       button: SEE_ORDER,
       footer: FOOTERS.order,

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../context.ts'
 import { staffMembers } from '../../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import { companyOf } from '../company/index.ts'
+import { promisedToday } from '../promise-hours/index.ts'
 import { queueMessage } from './queue-message.ts'
 import { sampleOf } from './sample-messages.ts'
 import { TEMPLATES } from './templates.ts'
@@ -18,7 +19,8 @@ async function drawn(ctx: Ctx, { id, parts }: Asked) {
   const event = letterOf(id)
   const { publicOrigin } = ctx.config
   const as = { publicOrigin, ...(await companyOf(ctx.db, ctx)) }
-  return sampleOf(event, TEMPLATES[event].sample, as, checkedWording(event, parts))
+  const promised = promisedToday(ctx)
+  return sampleOf(event, TEMPLATES[event].sample, as, checkedWording(event, parts), promised)
 }
 
 /**

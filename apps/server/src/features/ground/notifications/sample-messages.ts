@@ -1,5 +1,6 @@
 import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
 import type { LetterWording } from '@contour/domain/notifications/letter-wording'
+import { STATED_HOURS, promiseWords, type PromiseWords } from '@contour/domain/promises/promise-hours'
 import { keysOf } from '@contour/domain/table-keys'
 import type { Ctx } from '../../../context.ts'
 import { ACCOUNT_TEMPLATES, FURTHER_SAMPLES } from './account-templates.ts'
@@ -55,9 +56,10 @@ export function sampleOf<E extends NotifiedEvent>(
   facts: EventFacts[E],
   config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>,
   wording: LetterWording = {},
+  promised: PromiseWords = promiseWords(STATED_HOURS),
 ) {
   const template: Template<EventFacts[E]> = TEMPLATES[kind]
-  const said = sayEvent(kind, facts, { zone: BUSINESS_ZONE, company: config, wording })
+  const said = sayEvent(kind, facts, { zone: BUSINESS_ZONE, company: config, wording, promised })
   const { letter } = said
   const frame = letterFrame(config, template, facts, {
     firstName: 'Maya',

@@ -1,3 +1,4 @@
+import type { PromiseWords } from '@contour/domain/promises/promise-hours'
 import type { OrderThread } from '@contour/domain/orders/order-threads'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import type { Letter } from './letter.ts'
@@ -6,8 +7,11 @@ import type { Letter } from './letter.ts'
 export type Template<Facts> = {
   /** Its channels; a text message is sent only to users who agreed to texts (S-10), except codes. */
   channels: readonly ('email' | 'sms')[]
-  /** The sentences of the event; every channel is written from them, its times in the zone of whoever reads it. */
-  letter: (facts: Facts, zone: ClockZone) => Letter
+  /**
+   * The sentences of the event; every channel is written from them, its times in the zone of whoever reads it, with what is
+   * promised to them.
+   */
+  letter: (facts: Facts, zone: ClockZone, promised: PromiseWords) => Letter
   /** Invented facts: what the demo shows, and what tests read. Their links open nothing. */
   sample: Facts
   /** True if the letter gives access to something: it is removed once the message was sent or has failed for good. */

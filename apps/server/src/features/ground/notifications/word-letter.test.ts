@@ -1,3 +1,4 @@
+import { STATED_HOURS, promiseWords } from '@contour/domain/promises/promise-hours'
 import { LETTER_PARTS } from '@contour/domain/notifications/letter-wording'
 import { keysOf } from '@contour/domain/table-keys'
 import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
@@ -8,7 +9,8 @@ import { TEMPLATES, type EventFacts, type NotifiedEvent } from './templates.ts'
 import { builtInOf, builtInWording, sayEvent } from './word-letter.ts'
 
 const { brand, company } = testConfig({})
-const as = { zone: BUSINESS_ZONE, company: { brand, company } } as const
+const promised = promiseWords(STATED_HOURS)
+const as = { zone: BUSINESS_ZONE, company: { brand, company }, promised } as const
 const marked = (event: NotifiedEvent) =>
   Object.fromEntries(Object.entries(builtInWording(event).open).map(([part, text]) => [part, `Own: ${text}`]))
 const everyEvent = keysOf(TEMPLATES).filter((event) => Object.keys(builtInWording(event).open).length > 0)
@@ -61,5 +63,7 @@ test('D-101 amounts and days of a wording are those of the case, not of the samp
   expect(letter.fact).toBe(
     `$0.01 for your order, your Visa card ending in 4242, January 31, 2027: ${brand} thanks you.`,
   )
-  expect(builtInOf('payment_received', facts, BUSINESS_ZONE).letter.fact).toContain('On January 31, 2027')
+  expect(builtInOf('payment_received', facts, BUSINESS_ZONE, promised).letter.fact).toContain(
+    'On January 31, 2027',
+  )
 })

@@ -5,6 +5,7 @@ import {
   type LetterPart,
   type LetterWording,
 } from '@contour/domain/notifications/letter-wording'
+import { STATED_HOURS, promiseWords, type PromiseWords } from '@contour/domain/promises/promise-hours'
 import { isRecord } from '@contour/domain/is-record'
 import { addDays, BUSINESS_ZONE } from '@contour/domain/time/plain-date'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
@@ -16,9 +17,14 @@ import { TEMPLATES } from './templates.ts'
 import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
 
 /** What a build says about an event, before anything that staff have worded. */
-export function builtInOf<E extends NotifiedEvent>(event: E, facts: EventFacts[E], zone: ClockZone): Said {
+export function builtInOf<E extends NotifiedEvent>(
+  event: E,
+  facts: EventFacts[E],
+  zone: ClockZone,
+  promised: PromiseWords,
+): Said {
   const template: Template<EventFacts[E]> = TEMPLATES[event]
-  const letter = template.letter(facts, zone)
+  const letter = template.letter(facts, zone, promised)
   const isOwnText = template.channels.includes('sms') && template.smsWhole !== true
   return { letter, sms: isOwnText ? smsNews(letter, template, facts, zone) : null }
 }
@@ -46,11 +52,12 @@ export function builtInWording(event: NotifiedEvent): Worded {
 }
 
 function readWording<E extends NotifiedEvent>(event: E, sample: EventFacts[E]): Worded {
-  const words = wordsOf(sample, BUSINESS_ZONE)
-  const said = partsOf(builtInOf(event, sample, BUSINESS_ZONE))
+  const stated = promiseWords(STATED_HOURS)
+  const words = new Map([...wordsOf(sample, BUSINESS_ZONE), ...promisedWords(stated)])
+  const said = partsOf(builtInOf(event, sample, BUSINESS_ZONE, stated))
   const later = otherFacts(sample)
-  const saidLater = partsOf(builtInOf(event, later, BUSINESS_ZONE))
-  const laterWords = wordsOf(later, BUSINESS_ZONE)
+  const saidLater = partsOf(builtInOf(event, later, BUSINESS_ZONE, stated))
+  const laterWords = new Map([...wordsOf(later, BUSINESS_ZONE), ...promisedWords(stated)])
   const open: LetterWording = {}
   const fixed: LetterWording = {}
   const used = new Set<string>()
@@ -89,6 +96,12 @@ function otherFacts(facts: unknown): unknown {
   return facts
 }
 
+/** Times that the clinic promises are variables too, so that a wording of staff follows them (D-101). */
+const promisedWords = ({ reviewInFunnel, pharmacyInTracker }: PromiseWords): [string, string][] => [
+  ['review_time', reviewInFunnel],
+  ['pharmacy_time', pharmacyInTracker],
+]
+
 const companyWords = ({ brand, company }: Company): [string, string][] => [
   ['brand', brand],
   ['company', company.name],
@@ -104,13 +117,18 @@ const companyWords = ({ brand, company }: Company): [string, string][] => [
 export function sayEvent<E extends NotifiedEvent>(
   event: E,
   facts: EventFacts[E],
-  { zone, company, wording }: { zone: ClockZone; company: Company; wording: LetterWording },
+  {
+    zone,
+    company,
+    wording,
+    promised,
+  }: { zone: ClockZone; company: Company; wording: LetterWording; promised: PromiseWords },
 ): Said {
-  const said = builtInOf(event, facts, zone)
+  const said = builtInOf(event, facts, zone, promised)
   if (Object.keys(wording).length === 0) return said
   const { open } = builtInWording(event)
   const parts = partsOf(said)
-  const words = new Map([...wordsOf(facts, zone), ...companyWords(company)])
+  const words = new Map([...wordsOf(facts, zone), ...promisedWords(promised), ...companyWords(company)])
   const isOrdinary = (part: LetterPart) => {
     const named = open[part]
     return named !== undefined && fillWording(named, words) === parts[part]

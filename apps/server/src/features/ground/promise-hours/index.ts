@@ -1,0 +1,1 @@
+export { followPromises, promisedToday } from './promise-store.ts'
