@@ -1,11 +1,9 @@
 import type { HoldOutcome } from '@contour/domain/care-holds/care-hold'
 import { liftedSentences } from '@contour/domain/care-holds/lifted-sentences'
-import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
-import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
+import { returnedMoneyLines, type ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { momentInWords } from '@contour/domain/time/instant-text'
-import { EMAIL_AND_TEXT, FOOTERS } from './template.ts'
-import type { Templates } from './template.ts'
+import { EMAIL_AND_TEXT, FOOTERS, type Templates } from './template.ts'
 
 /** The facts of each event; `who` is the clinician who has it, null for the clinical team, `by` an instant as ISO text. */
 export type CareHoldFacts = {

@@ -12,8 +12,7 @@ import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { ofComplaint } from './sample-parts.ts'
-import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
-import type { Templates } from './template.ts'
+import { EMAIL, EMAIL_AND_TEXT, FOOTERS, type Templates } from './template.ts'
 
 /** What every letter about a complaint may say: which parcel, what is wrong, who answers by when (ISO), and its use. */
 export type ComplaintSays = {

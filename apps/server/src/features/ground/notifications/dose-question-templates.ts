@@ -1,6 +1,5 @@
 import { momentInWords } from '@contour/domain/time/instant-text'
-import { EMAIL_AND_TEXT, FOOTERS } from './template.ts'
-import type { Templates } from './template.ts'
+import { EMAIL_AND_TEXT, FOOTERS, type Templates } from './template.ts'
 
 /** The facts of each event; `by` is an instant as ISO text. */
 export type DoseQuestionFacts = {

@@ -4,13 +4,10 @@ import { cancelSentence } from '@contour/domain/subscriptions/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
 import { cardLinesSentence } from '@contour/domain/orders/order-money'
 import type { PaymentPurpose } from '@contour/domain/payments/payment-purpose'
-import { cardName } from '@contour/domain/subscriptions/denial-refund'
-import type { CardAmount } from '@contour/domain/subscriptions/denial-refund'
-import { formatLongDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { cardName, type CardAmount } from '@contour/domain/subscriptions/denial-refund'
+import { formatLongDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { card, endOfPlan, ofOrder, ofPlan, total } from './sample-parts.ts'
-import { EMAIL, EMAIL_AND_TEXT, FOOTERS, perOrder } from './template.ts'
-import type { Templates } from './template.ts'
+import { EMAIL, EMAIL_AND_TEXT, FOOTERS, perOrder, type Templates } from './template.ts'
 
 /** The facts of each event; ids are public ids, money is in cents. */
 export type PaymentFacts = {

@@ -3,8 +3,7 @@ import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import type { VisitCancelReason } from '@contour/domain/visits/visit-life-cycle'
 import { CHECK_IN_EARLY_MINUTES, ENTER_MINUTES } from '@contour/domain/visits/visit-times'
 import { ofVisit, startsAt } from './sample-parts.ts'
-import { EMAIL_AND_TEXT, FOOTERS, NOTHING_UNTIL_THEN } from './template.ts'
-import type { Templates } from './template.ts'
+import { EMAIL_AND_TEXT, FOOTERS, NOTHING_UNTIL_THEN, type Templates } from './template.ts'
 
 /** The facts of each event; `startsAt` is an instant, `hours` how long before the visit the reminder is sent. */
 export type VisitFacts = {
