@@ -3,7 +3,8 @@ import { findState } from '@contour/domain/intake/states'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { token } from './sample-parts.ts'
-import { EMAIL, EMAIL_AND_TEXT, FOOTERS, type Templates } from './template.ts'
+import { FOOTERS } from './footers.ts'
+import { EMAIL, EMAIL_AND_TEXT, type Templates } from './template.ts'
 
 /** The facts of each event; ids are public ids, money is in cents. */
 export type AccountFacts = {
