@@ -112,7 +112,7 @@ test.each(good)('allowed: %s', (_what, path, text) => {
 })
 
 test('an import by package name leads to the file that its exports give', () => {
-  expect(target('x.ts', '@contour/domain').path).toBe('packages/domain/src/index.ts')
+  expect(target('x.ts', '@contour/forms').path).toBe('packages/forms/src/index.ts')
   expect(target('x.ts', '@contour/ui/button').path).toBe('packages/ui/src/button.tsx')
   expect(target('x.ts', '@contour/ui/tokens.css').path).toBe('packages/ui/src/tokens.css')
   expect(target('apps/server/src/a/b.ts', '../c.ts').path).toBe('apps/server/src/c.ts')

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { StoredThread } from '@contour/testkit/chat-commands'
 import type { SupportMessage } from '@contour/contract/live-events'
-import { openChat } from './chat-people.ts'
-import type { ChatUser } from './chat-people.ts'
-import { cut } from './live-client.ts'
-import type { LiveClient } from './live-client.ts'
+import { openChat, type ChatUser } from './chat-people.ts'
+import { cut, type LiveClient } from './live-client.ts'
 import type { Running } from './crash-client.ts'
 
 /** The processes of a run; a killed one is replaced. */

@@ -1,6 +1,5 @@
 import type { Answer } from '@contour/testkit'
-import { connectLive } from './live-client.ts'
-import type { LiveClient } from './live-client.ts'
+import { connectLive, type LiveClient } from './live-client.ts'
 
 type Called = {
   call(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<Answer>

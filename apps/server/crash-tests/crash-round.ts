@@ -1,5 +1,4 @@
-import { interceptGateway, startTestService } from '@contour/testkit'
-import type { GatewayFault, TestService } from '@contour/testkit'
+import { interceptGateway, startTestService, type GatewayFault, type TestService } from '@contour/testkit'
 import { testTime } from '@contour/testkit/moments'
 import { sampleFrom } from './sampling.ts'
 import type { Flow } from './flows/flow.ts'

@@ -1,5 +1,4 @@
-import { checkOut, createBuyer, placeOrder, startTestService } from '@contour/testkit'
-import type { Answer } from '@contour/testkit'
+import { checkOut, createBuyer, placeOrder, startTestService, type Answer } from '@contour/testkit'
 import { postgresBinaries, startOwnPostgres } from '@contour/testkit/own-postgres'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { eq, ne } from 'drizzle-orm'

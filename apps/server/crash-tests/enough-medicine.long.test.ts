@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { randomSeed, sampleFrom } from './sampling.ts'
 import { habitsOf } from './years/habits.ts'
 import { liveYear } from './years/live-year.ts'
-import { missedDoses } from './years/missed-doses.ts'
-import type { Missed } from './years/missed-doses.ts'
+import { missedDoses, type Missed } from './years/missed-doses.ts'
 
 const runSeed = randomSeed()
 const LONG = process.env.LONG === '1'

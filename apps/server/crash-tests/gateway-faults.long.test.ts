@@ -1,9 +1,7 @@
-import { GATEWAY_FAULTS, isWebhookFault, shuffled } from '@contour/testkit'
-import type { GatewayFault } from '@contour/testkit'
+import { GATEWAY_FAULTS, isWebhookFault, shuffled, type GatewayFault } from '@contour/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleFrom, randomSeed } from './sampling.ts'
-import { startCrashTestBench } from './crash-round.ts'
-import type { CrashTestBench } from './crash-round.ts'
+import { startCrashTestBench, type CrashTestBench } from './crash-round.ts'
 import type { Flow } from './flows/flow.ts'
 import { FLOWS } from './flows/index.ts'
 

@@ -1,6 +1,5 @@
 import { inJob } from '../src/call-context.ts'
-import { placeOrder, interceptGateway, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, interceptGateway, startTestService, type TestService } from '@contour/testkit'
 import { testTime } from '@contour/testkit/moments'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { shipToday } from '@contour/testkit/people/subscription-life'

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { databaseForProcesses } from '@contour/testkit'
 import { expect, test } from 'vitest'
-import { ask, createBuyer, pay, startProcess } from './crash-client.ts'
-import type { Buyer, Running } from './crash-client.ts'
+import { ask, createBuyer, pay, startProcess, type Buyer, type Running } from './crash-client.ts'
 import { sampleFrom, randomSeed } from './sampling.ts'
 
 /** The long run makes all rounds; npm test makes some consecutive ones, from a random start. */

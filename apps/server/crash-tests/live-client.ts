@@ -1,6 +1,5 @@
 import type { LiveAnswer, LiveErrorCode, SupportMessage } from '@contour/contract/live-events'
-import { io } from 'socket.io-client'
-import type { Socket } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 
 export type Auth = { token: string } | { id: string; secret: string }
 export type LiveError = { code: LiveErrorCode; message: string }

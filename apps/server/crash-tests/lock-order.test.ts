@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { lockedTable, lockOrderProblem, recordLocks } from '@contour/testkit/lock-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EVERY_FLOW } from './flows/index.ts'

@@ -1,5 +1,4 @@
-import { sandboxLedger } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { sandboxLedger, type TestService } from '@contour/testkit'
 import { inArray, isNull } from 'drizzle-orm'
 import { cardSetups, intents, orders, refunds, webhookInbox } from '../src/db/schema.ts'
 

@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleFrom, randomSeed } from './sampling.ts'
 import { brokenInvariants } from './money-invariants.ts'

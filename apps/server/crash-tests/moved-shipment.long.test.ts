@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { startSubscriber } from '@contour/testkit/people/subscription-life'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'

@@ -1,6 +1,5 @@
 import { inJob } from '../src/call-context.ts'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import {
   answerUseOfRequest,
   placeSentOrder,
@@ -13,8 +12,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { intents, ledger, replacementRequests, shipments } from '../src/db/schema.ts'
 import { randomSeed } from './sampling.ts'
-import { startTwoSides } from './two-sides.ts'
-import type { TwoSides } from './two-sides.ts'
+import { startTwoSides, type TwoSides } from './two-sides.ts'
 
 const ROUNDS = process.env.LONG === '1' ? 200 : 4
 const runSeed = randomSeed()

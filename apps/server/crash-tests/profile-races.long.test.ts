@@ -1,6 +1,5 @@
 import { codeOf, createLead, setPassword } from '@contour/testkit/people/index'
-import { startTestService } from '@contour/testkit'
-import type { Answer, TestService } from '@contour/testkit'
+import { startTestService, type Answer, type TestService } from '@contour/testkit'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'
 import { and, eq, isNotNull } from 'drizzle-orm'
@@ -8,8 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactChanges, contactUndos, orders, outbox, shipments, users } from '../src/db/schema.ts'
 import { atOnce } from './races/race.ts'
 import { randomSeed, sampleFrom } from './sampling.ts'
-import { startTwoSides } from './two-sides.ts'
-import type { Side, TwoSides } from './two-sides.ts'
+import { startTwoSides, type Side, type TwoSides } from './two-sides.ts'
 
 const ROUNDS = process.env.LONG === '1' ? 200 : 4
 const runSeed = randomSeed()

@@ -3,15 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createTestDatabase } from '@contour/testkit'
-import type { TestDatabase } from '@contour/testkit'
-import { startSilentProxy } from '@contour/testkit/silent-proxy'
-import type { SilentProxy } from '@contour/testkit/silent-proxy'
+import { createTestDatabase, type TestDatabase } from '@contour/testkit'
+import { startSilentProxy, type SilentProxy } from '@contour/testkit/silent-proxy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../src/log.ts'
 import { createBuyer } from './crash-client.ts'
-import { startTwoProcesses } from './two-processes.ts'
-import type { Balancer, Call } from './two-processes.ts'
+import { startTwoProcesses, type Balancer, type Call } from './two-processes.ts'
 
 /** Two processes share a server; the embedded database supports only one. */
 

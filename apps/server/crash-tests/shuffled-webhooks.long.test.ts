@@ -1,6 +1,5 @@
 import { signature } from '@contour/stripe-sandbox'
-import { placeOrder, shuffled, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, shuffled, startTestService, type TestService } from '@contour/testkit'
 import { asc } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

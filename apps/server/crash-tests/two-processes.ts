@@ -1,5 +1,4 @@
-import { startProcess } from './crash-client.ts'
-import type { Running } from './crash-client.ts'
+import { startProcess, type Running } from './crash-client.ts'
 
 /** How often the balancer polls /readyz, milliseconds. */
 const POLL_INTERVAL = 100

@@ -1,5 +1,4 @@
-import { callsTo } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { callsTo, type TestService } from '@contour/testkit'
 import { startProcess } from './crash-client.ts'
 
 /** One way to reach the service: the calls of one process. */

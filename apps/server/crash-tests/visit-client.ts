@@ -1,7 +1,6 @@
 import { VISIT_NAMESPACE } from '@contour/contract/visit-events'
 import type { Signal, VisitNotice, VisitSocketCode } from '@contour/contract/visit-events'
-import { io } from 'socket.io-client'
-import type { Socket } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 
 type VisitAnswer = { ok: true } | { ok: false; code: VisitSocketCode; message: string }
 

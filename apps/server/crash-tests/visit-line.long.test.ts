@@ -1,14 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { createOwner, patientToken, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { createOwner, patientToken, startTestService, type TestService } from '@contour/testkit'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit, orders, visits } from '../src/db/schema.ts'
 import { after } from '../src/clock.ts'
 import { randomSeed, sampleFrom } from './sampling.ts'
-import { startTwoSides } from './two-sides.ts'
-import type { Side, TwoSides } from './two-sides.ts'
+import { startTwoSides, type Side, type TwoSides } from './two-sides.ts'
 
 const ROUNDS = process.env.LONG === '1' ? 200 : 3
 const PATIENTS = 20

@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { inJob } from './call-context.ts'
 import { audit as auditTable } from './db/schema.ts'

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { environmentSchema } from './config/environment-schema.ts'
-import { loopbackServices, production, refusal, withoutStripe } from './config/test-environment.ts'
-import type { Env } from './config/test-environment.ts'
+import { loopbackServices, production, refusal, withoutStripe, type Env } from './config/test-environment.ts'
 
 const nmi = {
   PAYMENT_GATEWAY: 'nmi',

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { reject } from './config/environment.ts'
 import type { Db } from './db/database.ts'
 import { settings } from './db/schema.ts'
-import { KEY_NAMES, fingerprintOf } from './secrets.ts'
-import type { Secrets } from './secrets.ts'
+import { KEY_NAMES, fingerprintOf, type Secrets } from './secrets.ts'
 
 const NAME = 'key_fingerprints'
 

@@ -1,5 +1,4 @@
-import { ConfigError, readConfig } from './config.ts'
-import type { Config } from './config.ts'
+import { ConfigError, readConfig, type Config } from './config.ts'
 import { MigrationMismatch } from './db/check-migrations.ts'
 import { DirectoryInUse, lockEmbedded } from './db/lock-directory.ts'
 import { startFault } from './start-fault.ts'

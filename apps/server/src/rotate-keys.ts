@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { secureRandomness } from './randomness.ts'
-import { KeysFile, newKey, saveKeys } from './secrets.ts'
-import type { KeyName } from './secrets.ts'
+import { KeysFile, newKey, saveKeys, type KeyName } from './secrets.ts'
 
 /** Links and codes live for hours or days; what was sealed or encrypted stays, and so do the keys that did it. */
 const KEPT: Record<KeyName, number> = { links: 3, codes: 3, audit: Infinity, rest: Infinity }

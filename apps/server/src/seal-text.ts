@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import type { Randomness } from './randomness.ts'
-import { fingerprintOf } from './secrets.ts'
-import type { Secrets } from './secrets.ts'
+import { fingerprintOf, type Secrets } from './secrets.ts'
 
 /** What a sealed text was made for: one that is copied to another place does not open there. */
 type Purpose = 'authenticator'

@@ -1,8 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { callsTo, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { callsTo, startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/index'
 import { codeOf } from '@contour/testkit/people/messages-of'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -11,8 +10,7 @@ import { sealAudit, verifyAudit } from './features/ground/audit/index.ts'
 import { readUploadToken, signFileLink, readFileToken, uploadToken } from './features/ground/media/links.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { KEY_NAMES, keysFileOf } from './secrets.ts'
-import { startService } from './service.ts'
-import type { Service } from './service.ts'
+import { startService, type Service } from './service.ts'
 
 let at: TestService
 const others: { close(): Promise<void> }[] = []

@@ -3,8 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { reject } from './config/environment.ts'
 import type { Config } from './config.ts'
-import { equalInConstantTime, hmac } from './randomness.ts'
-import type { Randomness } from './randomness.ts'
+import { equalInConstantTime, hmac, type Randomness } from './randomness.ts'
 
 /** The keys that are rotated: of links and files, of one-time codes, of the audit chain, of what is stored encrypted. */
 export const KEY_NAMES = ['links', 'codes', 'audit', 'rest'] as const

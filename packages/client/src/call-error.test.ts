@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError, isLinkUsedUp, isLost, isPaymentOpen, isStale } from './call-error.ts'
-import type { CallErrorCode } from './call-error.ts'
+import { CallError, isLinkUsedUp, isLost, isPaymentOpen, isStale, type CallErrorCode } from './call-error.ts'
 
 const failed = (code: CallErrorCode, status = 0, field?: string) =>
   new CallError({ code, status, field, message: 'No.' })

@@ -1,7 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CallError } from './call-error.ts'
-import type { CallErrorCode } from './call-error.ts'
+import { CallError, type CallErrorCode } from './call-error.ts'
 import { createQueryClient, isTransient } from './query-client.ts'
 
 const failed = (code: CallErrorCode, status = 0) => new CallError({ code, status, message: 'No.' })

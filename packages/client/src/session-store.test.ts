@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSessionStore } from './session-store.ts'
-import type { SessionStorage } from './session-store.ts'
+import { createSessionStore, type SessionStorage } from './session-store.ts'
 
 type Session = { token: string; user: { id: string } }
 

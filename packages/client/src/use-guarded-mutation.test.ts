@@ -2,8 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useGuardedMutation } from './use-guarded-mutation.ts'
-import type { GuardedMutation } from './use-guarded-mutation.ts'
+import { useGuardedMutation, type GuardedMutation } from './use-guarded-mutation.ts'
 
 type Send = (input: string) => Promise<string>
 type Pressable = GuardedMutation<string, Error, string>

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LifeCycleTable } from './life-cycle.ts'
-import { defineLifeCycle } from './life-cycle.ts'
+import { defineLifeCycle, type LifeCycleTable } from './life-cycle.ts'
 import { ALL_LIFE_CYCLES, validateLifeCycles } from './life-cycles.ts'
 
 type Door = LifeCycleTable<string, string, string>

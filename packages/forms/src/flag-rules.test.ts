@@ -1,5 +1,4 @@
-import type { Question } from '@contour/domain/assessments/definition'
-import { allQuestions, optionsOf } from '@contour/domain/assessments/definition'
+import { allQuestions, optionsOf, type Question } from '@contour/domain/assessments/definition'
 import { FLAG_SEVERITIES, flagsOfAnswer, isAlarming } from '@contour/domain/assessments/answer-flags'
 import { expect, test } from 'vitest'
 import { definitionOfForm } from './definitions.ts'

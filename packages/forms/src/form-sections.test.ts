@@ -1,7 +1,6 @@
 import { advancesOnChoice } from '@contour/domain/assessments/auto-advance'
 import type { FormContext } from '@contour/domain/assessments/answers'
-import type { Definition } from '@contour/domain/assessments/definition'
-import { isStopText } from '@contour/domain/assessments/definition'
+import { isStopText, type Definition } from '@contour/domain/assessments/definition'
 import { placeOf, sectionOf, sectionsOf } from '@contour/domain/assessments/form-sections'
 import type { FormSession } from '@contour/domain/assessments/form-session'
 import {

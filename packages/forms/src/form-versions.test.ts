@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { AnswerValue, FormContext } from '@contour/domain/assessments/answers'
 import { flagsOfAnswer } from '@contour/domain/assessments/answer-flags'
-import { allQuestions } from '@contour/domain/assessments/definition'
-import type { Definition } from '@contour/domain/assessments/definition'
+import { allQuestions, type Definition } from '@contour/domain/assessments/definition'
 import { answer, currentQuestion, next, stepsOf } from '@contour/domain/assessments/form-session'
 import { fromProgress, toProgress } from '@contour/domain/assessments/progress-store'
 import { buildSubmission } from '@contour/domain/assessments/submission'
@@ -14,8 +13,7 @@ import { FLAG_RULES } from './flag-rules.ts'
 import { INTERACTIONS } from './interactions.ts'
 import { medical } from './medical.ts'
 import { refill } from './refill.ts'
-import { traverseForm } from './traverse-form.ts'
-import type { GivenAnswer } from './traverse-form.ts'
+import { traverseForm, type GivenAnswer } from './traverse-form.ts'
 
 const man: FormContext = { form: 'medical', drug: 'semaglutide', term: 3, gender: 'Male', state: 'CA' }
 const woman: FormContext = { ...man, gender: 'Female', drug: 'tirzepatide' }

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FormContext } from '@contour/domain/assessments/answers'
-import { doseContextOf } from '@contour/domain/assessments/answers'
+import { doseContextOf, type FormContext } from '@contour/domain/assessments/answers'
 import { checkDefinition } from '@contour/domain/assessments/definition-check'
 import {
   IMAGE_TYPES,

@@ -5,13 +5,11 @@ import { buildAdjustSubmission, checkAdjustSubmission } from '@contour/domain/as
 import { answersOfSubmission, checkSubmission } from '@contour/domain/assessments/check-submission'
 import type { ReceivedSubmission } from '@contour/domain/assessments/read-submission'
 import { NECESSITY, specialNecessities } from '@contour/domain/assessments/special-necessities'
-import type { Submission } from '@contour/domain/assessments/submission'
-import { buildSubmission } from '@contour/domain/assessments/submission'
+import { buildSubmission, type Submission } from '@contour/domain/assessments/submission'
 import { definitionOfForm } from './definitions.ts'
 import { medical } from './medical.ts'
 import { refill } from './refill.ts'
-import type { GivenAnswer } from './traverse-form.ts'
-import { traverseForm } from './traverse-form.ts'
+import { traverseForm, type GivenAnswer } from './traverse-form.ts'
 
 const man: FormContext = { form: 'medical', drug: 'semaglutide', term: 3, gender: 'Male', state: 'CA' }
 const facts = { form_id: 'ord_1', userInfo: { first_name: 'Maya', last_name: 'Sample' } }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TEST_CARDS } from './test-cards.ts'
 import { luhn } from './resources/payment-methods.ts'
-import { PARENT, get, authorization, post, startTestBench } from './test-bench.ts'
-import type { TestBench } from './test-bench.ts'
+import { PARENT, get, authorization, post, startTestBench, type TestBench } from './test-bench.ts'
 
 let bench: TestBench
 

@@ -1,8 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startFrameServer } from './start-frame-server.ts'
-import { PARENT, authorization, post, startTestBench } from './test-bench.ts'
-import type { TestBench } from './test-bench.ts'
+import { PARENT, authorization, post, startTestBench, type TestBench } from './test-bench.ts'
 
 let bench: TestBench
 

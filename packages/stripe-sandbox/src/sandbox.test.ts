@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { WEBHOOK_SECRET, get, authorization, post, startTestBench } from './test-bench.ts'
-import type { TestBench } from './test-bench.ts'
+import { WEBHOOK_SECRET, get, authorization, post, startTestBench, type TestBench } from './test-bench.ts'
 
 let bench: TestBench
 

@@ -1,5 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 
 export type Certificate = { cert: string; key: string }
 export type Authority = { cert: string; issue(leaf?: { expired?: boolean }): Certificate }

@@ -1,8 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readConfig } from '@contour/server/config'
-import type { Config } from '@contour/server/config'
+import { readConfig, type Config } from '@contour/server/config'
 
 /** One installation has one set of keys: two services on one database, and a copy of it, have the same (D-102). */
 const KEYS = JSON.stringify({

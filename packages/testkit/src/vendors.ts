@@ -1,11 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { createServer as createHttp } from 'node:http'
-import { createServer as createTcp } from 'node:net'
-import type { AddressInfo, Server } from 'node:net'
+import { createServer as createTcp, type AddressInfo, type Server } from 'node:net'
 import { createServer as createTls } from 'node:tls'
-import { createAuthority } from './certificates.ts'
-import type { Authority, Certificate } from './certificates.ts'
+import { createAuthority, type Authority, type Certificate } from './certificates.ts'
 import { startS3Server } from './s3-server.ts'
 import { SMTPServer } from 'smtp-server'
 

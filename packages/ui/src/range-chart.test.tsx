@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RangeChart } from './range-chart.tsx'
-import type { RangeChartProps } from './range-chart.tsx'
+import { RangeChart, type RangeChartProps } from './range-chart.tsx'
 
 const chart: RangeChartProps = {
   summary: 'From 212 lb.',

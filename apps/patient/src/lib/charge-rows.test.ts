@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { chargeTexts } from '../texts/en/charges.ts'
 import { readTexts } from '@contour/texts/read-texts'
-import { chargeRows } from './charge-rows.ts'
+import { chargeRows, type SubscriptionEvent } from './charge-rows.ts'
 import { dayText } from './dates.ts'
-import type { SubscriptionEvent } from './charge-rows.ts'
 
 const t = readTexts(chargeTexts)
 const event = (kind: SubscriptionEvent['kind'], on: string, cents = 0): SubscriptionEvent => ({

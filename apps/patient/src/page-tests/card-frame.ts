@@ -1,6 +1,5 @@
 import { fireEvent, waitFor } from '@testing-library/react'
-import { FRAME_SOURCE } from '@contour/stripe-sandbox/frame-protocol'
-import type { FrameCommand, FrameMessage } from '@contour/stripe-sandbox/frame-protocol'
+import { FRAME_SOURCE, type FrameCommand, type FrameMessage } from '@contour/stripe-sandbox/frame-protocol'
 
 /** What `checkout.cardField` answers where the card frame of the sandbox is used. */
 export const SANDBOX_CARD = {

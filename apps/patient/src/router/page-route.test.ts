@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchRoute } from './page-route.ts'
-import type { PageRoute } from './page-route.ts'
+import { matchRoute, type PageRoute } from './page-route.ts'
 
 const routes = ['/', '/payment', '/payment/:cartId', '*'].map((path): PageRoute => ({
   path,

@@ -1,9 +1,7 @@
-import { armFault, clearFaults } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { armFault, clearFaults, type TestService } from '@contour/testkit'
 import { eq } from 'drizzle-orm'
 import { cardAttempts, subscriptions } from '../../src/db/schema.ts'
-import { fallDue, startPlan } from './start-subscription.ts'
-import type { Planned } from './start-subscription.ts'
+import { fallDue, startPlan, type Planned } from './start-subscription.ts'
 import { messagesCausedBy } from './notified.ts'
 import type { Notified } from './flow.ts'
 

@@ -1,7 +1,6 @@
 import { inCall } from '../../src/call-context.ts'
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
-import { patientToken, placeOrder } from '@contour/testkit'
-import type { Buyer, TestService } from '@contour/testkit'
+import { patientToken, placeOrder, type Buyer, type TestService } from '@contour/testkit'
 import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'
 import { and, eq, isNull } from 'drizzle-orm'
 import { scheduledJobs, orders, subscriptions } from '../../src/db/schema.ts'

@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let at: TestService

@@ -1,7 +1,6 @@
 import { staffContract } from '@contour/contract'
 import { consents, users } from '@contour/server/db/schema'
-import { inputSchema, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { inputSchema, startTestService, type TestService } from '@contour/testkit'
 import { applyPrescriptionDecision, placePrescribedOrder } from '@contour/testkit/people/order-in-review'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { eq } from 'drizzle-orm'

@@ -1,6 +1,5 @@
 import { stateRules } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { intakeOf } from '@contour/testkit/people/index'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { eq } from 'drizzle-orm'

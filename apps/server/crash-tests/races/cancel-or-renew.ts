@@ -1,16 +1,13 @@
 import { LIVE_STATES } from '@contour/domain/payments/payment-life-cycle'
-import type { ScheduledJob } from '../../src/jobs/scheduled-jobs.ts'
 import type { TestService } from '@contour/testkit'
 import { and, eq, inArray } from 'drizzle-orm'
 import { inJob } from '../../src/call-context.ts'
 import { intents, subscriptionChanges } from '../../src/db/schema.ts'
-import { runDueJobs } from '../../src/jobs/scheduled-jobs.ts'
+import { runDueJobs, type ScheduledJob } from '../../src/jobs/scheduled-jobs.ts'
 import { planRow } from '../flows/start-past-due.ts'
-import { fallDue, startPlan } from '../flows/start-subscription.ts'
-import type { Planned } from '../flows/start-subscription.ts'
+import { fallDue, startPlan, type Planned } from '../flows/start-subscription.ts'
 import { messagesCausedBy } from '../flows/notified.ts'
-import { atOnce } from './race.ts'
-import type { Race } from './race.ts'
+import { atOnce, type Race } from './race.ts'
 
 /** A subscription's payments after the first that are live or in progress. */
 export const subscriptionSnapshotOf = (at: TestService, { planKey }: Planned) =>

@@ -1,9 +1,7 @@
-import { checkOut, createBuyer } from '@contour/testkit'
-import type { Buyer, TestService } from '@contour/testkit'
+import { checkOut, createBuyer, type Buyer, type TestService } from '@contour/testkit'
 import { eq } from 'drizzle-orm'
 import { coupons, couponUses, orders } from '../../src/db/schema.ts'
-import { atOnce } from './race.ts'
-import type { Race } from './race.ts'
+import { atOnce, type Race } from './race.ts'
 
 const BUYER_COUNT = 64
 

@@ -7,8 +7,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { inJob } from '../../src/call-context.ts'
 import { scheduledJobs, shipmentMoves, subscriptionChanges, subscriptions } from '../../src/db/schema.ts'
 import { readMovableShipments } from '../../src/features/care/subscriptions/movable-shipments.ts'
-import { atOnce } from './race.ts'
-import type { Race } from './race.ts'
+import { atOnce, type Race } from './race.ts'
 
 /** Support moves a shipment of a plan that its patient cancels: it is moved first or not at all, and nothing ships. */
 export const moveOrCancel: Race = {

@@ -1,8 +1,7 @@
 import { runDueJobs, scheduleJob } from '../../src/jobs/scheduled-jobs.ts'
 import { payPastDue, planRow, startPastDue } from '../flows/start-past-due.ts'
 import { subscriptionSnapshotOf } from './cancel-or-renew.ts'
-import { atOnce } from './race.ts'
-import type { Race } from './race.ts'
+import { atOnce, type Race } from './race.ts'
 
 /** What a caller receives who was too late. */
 const TOO_LATE = ['409 wrong_status', '409 conflict', '409 payment_pending']

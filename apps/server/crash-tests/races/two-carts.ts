@@ -1,11 +1,9 @@
-import { firstCharge } from '@contour/domain/catalog/price-book'
-import type { Term } from '@contour/domain/catalog/price-book'
+import { firstCharge, type Term } from '@contour/domain/catalog/price-book'
 import { checkOut, createBuyer, sandboxLedger } from '@contour/testkit'
 import { createCart } from '@contour/testkit/people/create-cart'
 import { eq } from 'drizzle-orm'
 import { carts, intents, orders } from '../../src/db/schema.ts'
-import { atOnce } from './race.ts'
-import type { Race } from './race.ts'
+import { atOnce, type Race } from './race.ts'
 
 const TERMS: readonly Term[] = [1, 3, 6, 12]
 /** What the second cart receives: an error about the order that exists or is being paid. */

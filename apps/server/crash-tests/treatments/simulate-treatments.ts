@@ -14,8 +14,7 @@ import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { submitForm } from '@contour/testkit/people/submit-form'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { intents, orders, subscriptions } from '../../src/db/schema.ts'
-import { boxesOnBoard, completedShipment } from './completed-shipment.ts'
-import type { CompletedShipment } from './completed-shipment.ts'
+import { boxesOnBoard, completedShipment, type CompletedShipment } from './completed-shipment.ts'
 import type { TreatmentHistory } from './treatment-history.ts'
 
 export type SimulatedTreatment = {

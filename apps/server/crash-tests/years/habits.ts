@@ -1,5 +1,4 @@
-import { TERMS } from '@contour/domain/catalog/price-book'
-import type { Term } from '@contour/domain/catalog/price-book'
+import { TERMS, type Term } from '@contour/domain/catalog/price-book'
 
 /** How long one parcel takes at each hand, in days; the pharmacy's are ship days. */
 export type Delays = { answer: number; review: number; isLeftToTimer: boolean; pharmacy: number }

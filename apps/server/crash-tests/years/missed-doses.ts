@@ -1,5 +1,4 @@
-import { missingDoses, supplyInHand } from '@contour/domain/shipments/supply'
-import type { ArrivedParcel } from '@contour/domain/shipments/supply'
+import { missingDoses, supplyInHand, type ArrivedParcel } from '@contour/domain/shipments/supply'
 import { monthsPerShipment } from '@contour/domain/shipments/shipment-contents'
 import { periodStart, placeOfShipment, shipmentDue } from '@contour/domain/subscriptions/schedule'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'

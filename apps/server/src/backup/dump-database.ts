@@ -6,8 +6,7 @@ import type { Config } from '../config.ts'
 import type { Row, SendQuery } from '../db/database.ts'
 import { openPglite } from '../db/open-pglite.ts'
 import { lockEmbedded } from '../db/lock-directory.ts'
-import { readFacts } from './facts.ts'
-import type { Facts } from './facts.ts'
+import { readFacts, type Facts } from './facts.ts'
 import { startTool } from './run-tool.ts'
 
 /** Writes the database at one point in time to a file. @returns what it held at that point */

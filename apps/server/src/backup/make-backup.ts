@@ -9,8 +9,7 @@ import { fingerprintOf, keysFileOf, readSecrets } from '../secrets.ts'
 import { BackupRefused, sealArchive } from './archive.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { hashFile } from './hash-file.ts'
-import { NAMES } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
+import { NAMES, type Manifest } from './manifest.ts'
 import { startTool } from './run-tool.ts'
 
 /** BACKUP_KEY, without which no archive is made or read. */

@@ -9,8 +9,7 @@ import { makeFolder } from '../make-folder.ts'
 import { secureRandomness } from '../randomness.ts'
 import { fingerprintOf, keysFileOf, readSecrets } from '../secrets.ts'
 import { BackupRefused } from './archive.ts'
-import { NAMES } from './manifest.ts'
-import type { Manifest } from './manifest.ts'
+import { NAMES, type Manifest } from './manifest.ts'
 
 /** Refuses a place that holds anything: nothing that exists is ever written over. */
 export async function assertEmpty({ databaseUrl, dataDir, storage }: Config): Promise<void> {

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { BackupRefused } from './archive.ts'
 
 /** A program of the system: tar, pg_dump, pg_restore. Its last line says why it failed. */

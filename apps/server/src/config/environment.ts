@@ -1,5 +1,4 @@
-import { environmentSchema } from './environment-schema.ts'
-import type { Settings } from './environment-schema.ts'
+import { environmentSchema, type Settings } from './environment-schema.ts'
 
 /** The service must not start; the message has one line for each problem, and each line names its variable. */
 export class ConfigError extends Error {}

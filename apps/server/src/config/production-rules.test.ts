@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { production, refusal, withoutStripe } from './test-environment.ts'
-import type { Env } from './test-environment.ts'
+import { production, refusal, withoutStripe, type Env } from './test-environment.ts'
 
 const nmi = {
   ...withoutStripe,

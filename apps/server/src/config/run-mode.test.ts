@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { loopbackServices, production, refusal } from './test-environment.ts'
-import type { Env } from './test-environment.ts'
+import { loopbackServices, production, refusal, type Env } from './test-environment.ts'
 
 const onPublicHost = { HOST: '0.0.0.0', DATABASE_URL: 'postgres://contour@127.0.0.1:5432/contour' }
 

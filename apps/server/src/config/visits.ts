@@ -1,5 +1,4 @@
-import { DEFAULT_OFFICE_HOURS } from '@contour/domain/visits/office-hours'
-import type { OfficeHours } from '@contour/domain/visits/office-hours'
+import { DEFAULT_OFFICE_HOURS, type OfficeHours } from '@contour/domain/visits/office-hours'
 import { assertLongSecret, isLoopback, reject, together } from './environment.ts'
 import type { Settings } from './environment-schema.ts'
 import type { RunMode } from './run-mode.ts'

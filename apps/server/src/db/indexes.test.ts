@@ -1,7 +1,6 @@
 import { createLogger } from '@contour/server/log'
 import { createTestDatabase } from '@contour/testkit'
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WAITING } from '../background.ts'
 import { claimOpen } from '../features/ground/notifications/send-outbox.ts'

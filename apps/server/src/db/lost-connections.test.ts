@@ -1,13 +1,11 @@
 import { createTestDatabase, testConfig, testTime } from '@contour/testkit'
 import { useServer } from '@contour/testkit/own-postgres'
-import { startSilentProxy } from '@contour/testkit/silent-proxy'
-import type { SilentProxy } from '@contour/testkit/silent-proxy'
+import { startSilentProxy, type SilentProxy } from '@contour/testkit/silent-proxy'
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createClock } from '../clock.ts'
 import { createLogger } from '../log.ts'
-import { startService } from '../service.ts'
-import type { Service } from '../service.ts'
+import { startService, type Service } from '../service.ts'
 
 /** A service whose network path to PostgreSQL loses packets. The embedded engine has no connections to lose. */
 const server = await useServer()

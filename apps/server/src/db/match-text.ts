@@ -1,7 +1,6 @@
 import { readOrderNumber } from '@contour/domain/orders/order-number'
 import { searchWords } from '@contour/domain/text/folded-text'
-import { eq, ilike, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { eq, ilike, sql, type SQL } from 'drizzle-orm'
 import { orders, users } from './schema.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { request } from 'node:http'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../db/schema.ts'

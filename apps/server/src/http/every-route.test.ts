@@ -12,8 +12,7 @@ import {
 import type { Answer, Owner, TestService } from '@contour/testkit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { declaredCalls } from './declared-calls.ts'
-import type { DeclaredCall } from './declared-calls.ts'
+import { declaredCalls, type DeclaredCall } from './declared-calls.ts'
 
 /** Set FUZZ_SEED to repeat a run with its bodies; the seed is part of every title. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)

@@ -1,7 +1,6 @@
 import { request } from 'node:http'
 import { patientContract, staffContract } from '@contour/contract'
-import { staffToken, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { staffToken, startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { declaredCalls } from './declared-calls.ts'

@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'

@@ -1,7 +1,6 @@
 import { PAGE_ROWS } from '@contour/domain/lists/paging'
 import { intents, orders } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { copyRows } from '@contour/testkit/copy-rows'
 import { recordLocks } from '@contour/testkit/lock-order'
 import { placeOrder } from '@contour/testkit/people/place-order'

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
-import { createFailures } from './failures.ts'
-import type { FailingWork } from './failures.ts'
+import { createFailures, type FailingWork } from './failures.ts'
 
 export type Heartbeats = {
   /** Runs the work every so many milliseconds, never concurrently: a beat that is still running skips the next. */

@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isJobKind, JOB_KINDS } from './job-kinds.ts'
 import { cancelJobs, scheduleJob } from './scheduled-jobs.ts'

@@ -1,12 +1,10 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { after, hours, minutes, seconds } from '../clock.ts'
 import { scheduledJobs } from '../db/schema.ts'
-import { runDueJobs, cancelJobs, nextJobAt, scheduleJob } from './scheduled-jobs.ts'
-import type { ScheduledJob } from './scheduled-jobs.ts'
+import { runDueJobs, cancelJobs, nextJobAt, scheduleJob, type ScheduledJob } from './scheduled-jobs.ts'
 
 let at: TestService
 let handlers: TestService['ctx']['jobHandlers']

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
-import { createFailures } from './failures.ts'
-import type { FailingWork } from './failures.ts'
+import { createFailures, type FailingWork } from './failures.ts'
 
 /** Milliseconds between two starts of one task, however often it is woken. */
 const PAUSE_MS = 500

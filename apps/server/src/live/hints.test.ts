@@ -14,8 +14,7 @@ import { connectLive } from '../../crash-tests/live-client.ts'
 import { appendMessage, openConversation } from '../features/ground/conversations/index.ts'
 import { createClock } from '../clock.ts'
 import { createLogger } from '../log.ts'
-import { startService } from '../service.ts'
-import type { Service } from '../service.ts'
+import { startService, type Service } from '../service.ts'
 
 /** Hints travel through a PostgreSQL server; the embedded database has one process. */
 const server = await useServer()

@@ -1,7 +1,6 @@
 import { inJob } from '../call-context.ts'
 import { randomUUID } from 'node:crypto'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { setPassword } from '@contour/testkit/people/set-password'
 import { openDoctorChat } from '@contour/testkit/people/doctor-chat-person'

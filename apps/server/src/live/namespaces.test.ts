@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
 import { setPassword } from '@contour/testkit/people/set-password'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'

@@ -1,5 +1,4 @@
-import { createOwner, patientToken, staffToken, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { createOwner, patientToken, staffToken, startTestService, type TestService } from '@contour/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { after, minutes } from '../clock.ts'

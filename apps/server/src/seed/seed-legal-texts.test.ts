@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/index'
 import { LEGAL_KINDS, LEGAL_PAGES } from '@contour/domain/legal/legal-pages'
 import { legalText } from '@contour/domain/legal/legal-texts'

@@ -1,5 +1,4 @@
-import { DRUGS, DRUG_TITLE } from '@contour/domain/dosing/drug'
-import type { Drug } from '@contour/domain/dosing/drug'
+import { DRUGS, DRUG_TITLE, type Drug } from '@contour/domain/dosing/drug'
 import { LADDER } from '@contour/domain/dosing/ladders'
 import { drawDose } from '@contour/domain/dosing/syringe-units'
 import { STATES } from '@contour/domain/intake/states'

@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coupons, lots, outbox, staffMembers, users } from '../db/schema.ts'
 import { readDemoLogins } from './demo-logins.ts'

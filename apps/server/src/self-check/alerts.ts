@@ -1,5 +1,4 @@
-import { fault, well } from './check.ts'
-import type { Check } from './check.ts'
+import { fault, well, type Check } from './check.ts'
 
 /** Whether somebody is told when the service is not well, by a way that does not need the mail server. */
 export const alertsCheck: Check = {

@@ -1,6 +1,5 @@
 import { createSocket } from 'node:dgram'
-import { connect as connectTcp } from 'node:net'
-import type { Socket } from 'node:net'
+import { connect as connectTcp, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import {
   ALLOCATE,

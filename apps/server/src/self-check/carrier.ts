@@ -1,5 +1,4 @@
-import { fault, well } from './check.ts'
-import type { Check } from './check.ts'
+import { fault, well, type Check } from './check.ts'
 
 /** Whether the service that follows parcels takes our key, and posts to us. */
 export const carrierCheck: Check = {

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import { fault, well } from './check.ts'
-import type { Check, Parts } from './check.ts'
+import { fault, well, type Check, type Parts } from './check.ts'
 
 /** Seconds; signatures of S3 and Stripe fail at 15 and 5 minutes, codes of authenticators at one. */
 const MOST_SECONDS = 30

@@ -3,8 +3,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { causeOf } from '../cause-of.ts'
 import { sqlState } from '../db/sql-state.ts'
-import { fault, well } from './check.ts'
-import type { Check, Found, Parts } from './check.ts'
+import { fault, well, type Check, type Found, type Parts } from './check.ts'
 
 /** The oldest that the statements are written for (CONTRIBUTING). */
 const OLDEST = 15

@@ -1,7 +1,6 @@
 import { makeFolder } from '../make-folder.ts'
 import { causeOf } from '../cause-of.ts'
-import { fault, well } from './check.ts'
-import type { Check } from './check.ts'
+import { fault, well, type Check } from './check.ts'
 
 /** Below a tenth, a night's copy or a log may fill the rest. */
 const LEAST_SHARE = 0.1

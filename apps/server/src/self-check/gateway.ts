@@ -2,8 +2,7 @@ import type { Stripe } from 'stripe'
 import { causeOf } from '../cause-of.ts'
 import type { PaymentSettings } from '../config/payments.ts'
 import { errorField } from '../error-field.ts'
-import { fault, well } from './check.ts'
-import type { Check, Found } from './check.ts'
+import { fault, well, type Check, type Found } from './check.ts'
 
 const PATIENCE = 8_000
 const WEBHOOK_PATH = '/api/webhooks/payment'

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { KeysFile } from '../secrets.ts'
-import { fault, well } from './check.ts'
-import type { Check } from './check.ts'
+import { fault, well, type Check } from './check.ts'
 
 /** Whether the keys are readable as such, and by this user alone. The start compares them with those of the database. */
 export const keysCheck: Check = {

@@ -1,5 +1,4 @@
-import { fault, well } from './check.ts'
-import type { Check } from './check.ts'
+import { fault, well, type Check } from './check.ts'
 
 /** Connects and logs in, over TLS as a message would, and sends nothing. */
 export const mailCheck: Check = {

@@ -1,7 +1,6 @@
 import { connect } from 'node:tls'
 import { causeOf } from '../cause-of.ts'
-import { fault, well } from './check.ts'
-import type { Check, Machine } from './check.ts'
+import { fault, well, type Check, type Machine } from './check.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 /** Days before its end at which a certificate should have been renewed. */

@@ -1,8 +1,7 @@
 import { connectionFor } from '../features/care/visits/index.ts'
 import { createClock } from '../clock.ts'
 import { causeOf } from '../cause-of.ts'
-import { fault, well } from './check.ts'
-import type { Check } from './check.ts'
+import { fault, well, type Check } from './check.ts'
 import { askRelay } from './ask-relay.ts'
 
 /** Whether each server of ICE_SERVERS answers, and each relay takes the credentials that visits get. */

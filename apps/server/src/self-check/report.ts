@@ -2,8 +2,7 @@ import { inspectConfig } from '../config.ts'
 import type { Env } from '../config/environment.ts'
 import { readSettingsFile } from '../config/settings-file.ts'
 import type { Machine } from './check.ts'
-import { runChecks } from './run-checks.ts'
-import type { Finding } from './run-checks.ts'
+import { runChecks, type Finding } from './run-checks.ts'
 
 /**
  * Checks the settings, and with those that are right the database and every vendor (D-103).

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream'
 import { createScanner } from '../adapters/scanner/create.ts'
 import { TEST_FILE } from '../adapters/scanner/embedded.ts'
-import { fault, well } from './check.ts'
-import type { Check } from './check.ts'
+import { fault, well, type Check } from './check.ts'
 
 /** Scans a harmless file, and the test file that every scanner with its signatures finds (EICAR). */
 export const scannerCheck: Check = {

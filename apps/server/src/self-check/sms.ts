@@ -1,5 +1,4 @@
-import { fault, well } from './check.ts'
-import type { Check } from './check.ts'
+import { fault, well, type Check } from './check.ts'
 
 /** Reads the account, which costs nothing and sends nothing. */
 export const smsCheck: Check = {

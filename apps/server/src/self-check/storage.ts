@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { createFileStore } from '../adapters/storage/create.ts'
-import { incomingKey } from '../adapters/storage/port.ts'
-import type { FileStore } from '../adapters/storage/port.ts'
+import { incomingKey, type FileStore } from '../adapters/storage/port.ts'
 import { causeOf } from '../cause-of.ts'
 import type { Config } from '../config.ts'
 import { errorField } from '../error-field.ts'
-import { fault, well } from './check.ts'
-import type { Check, Found } from './check.ts'
+import { fault, well, type Check, type Found } from './check.ts'
 
 /** Puts, reads and removes a file, and asks a bucket what a browser asks before it uploads (OPTIONS). */
 export const storageCheck: Check = {

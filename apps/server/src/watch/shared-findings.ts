@@ -1,6 +1,5 @@
-import { BACKUP_HOURS, LATE_JOB_SECONDS, SEAL_SECONDS } from '@contour/domain/alerts/fault'
+import { BACKUP_HOURS, LATE_JOB_SECONDS, SEAL_SECONDS, type Fault } from '@contour/domain/alerts/fault'
 import { BOUNCE_STORM } from '@contour/domain/reach/destination-mark'
-import type { Fault } from '@contour/domain/alerts/fault'
 import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import { and, asc, count, eq, isNotNull, isNull, lt, min, sql } from 'drizzle-orm'
 import { after, hours, seconds } from '../clock.ts'

@@ -1,6 +1,5 @@
 import { LOOK_EVERY_MS, LOOKS } from '@contour/domain/alerts/alert'
-import { SILENT_SECONDS } from '@contour/domain/alerts/fault'
-import type { Fault } from '@contour/domain/alerts/fault'
+import { SILENT_SECONDS, type Fault } from '@contour/domain/alerts/fault'
 import { hostname } from 'node:os'
 import { readBuildVersion, versionText } from '../build-version.ts'
 import { inJob } from '../call-context.ts'

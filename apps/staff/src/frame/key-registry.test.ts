@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createKeyRegistry, keyOf } from './key-registry.ts'
-import type { KeyAction, PressedKey } from './key-registry.ts'
+import { createKeyRegistry, keyOf, type KeyAction, type PressedKey } from './key-registry.ts'
 
 const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
   key,

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedBySamePerson } from './same-person.ts'
-import type { PersonFacts } from './same-person.ts'
+import { sharedBySamePerson, type PersonFacts } from './same-person.ts'
 
 const MAYA: PersonFacts = {
   firstName: 'Maya',

@@ -1,10 +1,8 @@
-import type { Drug } from '../dosing/drug.ts'
-import { DRUG_TITLE } from '../dosing/drug.ts'
+import { DRUG_TITLE, type Drug } from '../dosing/drug.ts'
 import { parseStrength, starterOf } from '../dosing/ladders.ts'
 import type { DoseContext, DoseForm, DosePreference, MedicalAnswers } from '../dosing/month-rules.ts'
 import type { Schedule } from '../dosing/months.ts'
-import type { Definition, Question } from './definition.ts'
-import { KEY, allQuestions } from './definition.ts'
+import { KEY, allQuestions, type Definition, type Question } from './definition.ts'
 
 /** The forms with a definition; the adjust form has none. Also the values of frmName (decisions S-71). */
 export const FORM_NAMES = ['medical', 'bare', 'refill'] as const satisfies readonly Exclude<

@@ -1,6 +1,5 @@
 import { contradictsWish } from '../dosing/contradicts-wish.ts'
-import type { Answers, FormContext } from './answers.ts'
-import { doseContextOf, isOptional, scheduleOf } from './answers.ts'
+import { doseContextOf, isOptional, scheduleOf, type Answers, type FormContext } from './answers.ts'
 import type { Definition, Question } from './definition.ts'
 import { isAnswered } from './valid-answer.ts'
 

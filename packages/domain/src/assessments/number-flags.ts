@@ -1,6 +1,5 @@
 import { bmi, cut } from '../intake/bmi.ts'
-import { bmiShortfall } from '../intake/state-requirements.ts'
-import type { StateRequirements } from '../intake/state-requirements.ts'
+import { bmiShortfall, type StateRequirements } from '../intake/state-requirements.ts'
 import type { FlagSeverity } from './answer-flags.ts'
 
 /** The numbers of a patient that rules judge (D-80), as known when they are judged. Weights in pounds. */

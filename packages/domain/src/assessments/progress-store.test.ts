@@ -12,8 +12,7 @@ import {
   toProgress,
   withSaved,
 } from './progress-store.ts'
-import type { Form } from './form-session.ts'
-import { answer, currentQuestion, next, startFormSession } from './form-session.ts'
+import { answer, currentQuestion, next, startFormSession, type Form } from './form-session.ts'
 
 const context: FormContext = { form: 'medical', drug: 'semaglutide', term: 12, gender: 'Male', state: 'CA' }
 const definition: Definition = {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Coupon, CouponUse } from './coupon.ts'
-import { MIN_CHARGE, applyCoupon, normalizeCouponCode } from './coupon.ts'
+import { MIN_CHARGE, applyCoupon, normalizeCouponCode, type Coupon, type CouponUse } from './coupon.ts'
 import { TERMS, firstCharge } from '../catalog/price-book.ts'
 import { totalOrder } from '../checkout/total-order.ts'
 

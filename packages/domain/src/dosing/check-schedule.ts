@@ -1,10 +1,8 @@
 import { contradictsWish } from './contradicts-wish.ts'
 import { defaultDoses } from './default-doses.ts'
 import { formatStrength } from './ladders.ts'
-import type { DoseContext } from './month-rules.ts'
-import { slotOptions } from './month-rules.ts'
-import type { MonthSlot, Schedule } from './months.ts'
-import { MONTH_SLOTS, slotLabel, slotsForTerm } from './months.ts'
+import { slotOptions, type DoseContext } from './month-rules.ts'
+import { MONTH_SLOTS, slotLabel, slotsForTerm, type MonthSlot, type Schedule } from './months.ts'
 
 /**
  * Returns why the server rejects a dose schedule, one sentence for each problem; empty when it is valid.

@@ -1,7 +1,6 @@
 import type { Drug } from './drug.ts'
 import { formatStrength } from './ladders.ts'
-import { isOfSeveralMonths, monthLabel, slotLabel } from './months.ts'
-import type { MonthSlot } from './months.ts'
+import { isOfSeveralMonths, monthLabel, slotLabel, type MonthSlot } from './months.ts'
 
 /** What directions are built from: no other text says how much is injected (D-79). */
 export type DirectionFields = {

@@ -1,7 +1,6 @@
 import type { Drug } from './drug.ts'
 import { LADDER, prescribedStrength, starterOf } from './ladders.ts'
-import type { FormSlot, Schedule } from './months.ts'
-import { FORM_SLOTS } from './months.ts'
+import { FORM_SLOTS, type FormSlot, type Schedule } from './months.ts'
 import { switchOptions } from './switching.ts'
 
 /** The forms with a dose schedule. The bare form is the medical form without two questions (S-67). */

@@ -1,11 +1,9 @@
-import { addDays, compareDates } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { addDays, compareDates, type PlainDate } from '../time/plain-date.ts'
 import { defaultDoses, writtenMonths } from './default-doses.ts'
 import type { Drug } from './drug.ts'
 import { LADDER, prescribedStrength, rungOf, starterOf } from './ladders.ts'
 import type { MedicalAnswers } from './month-rules.ts'
-import { prescribedSlots, slotsForTerm } from './months.ts'
-import type { FormSlot, MonthSlot, Schedule } from './months.ts'
+import { prescribedSlots, slotsForTerm, type FormSlot, type MonthSlot, type Schedule } from './months.ts'
 import { WITHIN_TWO_WEEKS } from './switching.ts'
 
 /** What is known of a patient's treatment with a drug. Strengths in micrograms. */

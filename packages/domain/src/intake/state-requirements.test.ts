@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { bmiShortfall, requirementsOf, stateGaps } from './state-requirements.ts'
-import type { Contact } from './state-requirements.ts'
+import { bmiShortfall, requirementsOf, stateGaps, type Contact } from './state-requirements.ts'
 import { STATES } from './states.ts'
 
 test('A-13 every state has a row that names its source or what counsel has to confirm', () => {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { treatmentOutlook } from './treatment-outlook.ts'
-import type { KnownFacts } from './treatment-outlook.ts'
+import { treatmentOutlook, type KnownFacts } from './treatment-outlook.ts'
 
 const robin: KnownFacts = { weightLb: 212, heightIn: 65, state: 'NY', onMedication: null }
 const outlook = (known: Partial<KnownFacts>) => treatmentOutlook({ ...robin, ...known })

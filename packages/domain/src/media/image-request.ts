@@ -1,8 +1,6 @@
-import { UPLOAD_CHOICES } from '../assessments/definition.ts'
-import type { ImageType } from '../assessments/definition.ts'
+import { UPLOAD_CHOICES, type ImageType } from '../assessments/definition.ts'
 import { defineLifeCycle } from '../life-cycle.ts'
-import { orderLifeCycle } from '../orders/order-life-cycle.ts'
-import type { OrderStatus } from '../orders/order-life-cycle.ts'
+import { orderLifeCycle, type OrderStatus } from '../orders/order-life-cycle.ts'
 
 /** The kinds of which a clinician may request a new image: those of the upload dialog (document 3 §5, X-61). */
 export const REQUESTABLE_IMAGES = [

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { datingEvent, moneyEvents, paymentChains } from '../payments/money-events.ts'
-import type { PaymentRecord } from '../payments/money-events.ts'
+import { datingEvent, moneyEvents, paymentChains, type PaymentRecord } from '../payments/money-events.ts'
 import { cardLinesSentence, orderMoney, securedAt, totalInWords } from './order-money.ts'
 
 const payment = (change: Partial<PaymentRecord> & { id: number }): PaymentRecord => ({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLots, lotProblem, readLotNumber } from './lot-rules.ts'
-import type { LotLine, LotOnFile } from './lot-rules.ts'
+import { chooseLots, lotProblem, readLotNumber, type LotLine, type LotOnFile } from './lot-rules.ts'
 import { productProblem } from './product-rules.ts'
 
 const TODAY = '2026-11-24'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkProfile, clampInches, profileInches } from './profile-rules.ts'
-import type { ProfileForm } from './profile-rules.ts'
+import { checkProfile, clampInches, profileInches, type ProfileForm } from './profile-rules.ts'
 import { treatmentChanges } from './treatment-changes.ts'
 
 const good: ProfileForm = {

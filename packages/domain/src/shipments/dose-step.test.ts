@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextOnLadder, stepsInHand } from './dose-step.ts'
-import type { LastSent } from './dose-step.ts'
+import { nextOnLadder, stepsInHand, type LastSent } from './dose-step.ts'
 import type { Term } from '../catalog/price-book.ts'
 
 const line = (slot: string, strength_ug: number) => ({ slot, drug: 'semaglutide', strength_ug })

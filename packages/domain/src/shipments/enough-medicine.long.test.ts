@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { TERMS } from '../catalog/price-book.ts'
-import type { Term } from '../catalog/price-book.ts'
+import { TERMS, type Term } from '../catalog/price-book.ts'
 import { MONTHLY_DOSES } from '../dosing/directions.ts'
 import { nextParcelOn, parcelLeavesOn } from '../subscriptions/next-parcel.ts'
 import {
@@ -13,13 +12,10 @@ import {
   shipmentNumber,
 } from '../subscriptions/schedule.ts'
 import type { Cycle } from '../subscriptions/schedule.ts'
-import { plannedShipments } from '../subscriptions/shipment-moves.ts'
-import type { ShipmentMove } from '../subscriptions/shipment-moves.ts'
-import { addDays, compareDates, daysBetween } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { plannedShipments, type ShipmentMove } from '../subscriptions/shipment-moves.ts'
+import { addDays, compareDates, daysBetween, type PlainDate } from '../time/plain-date.ts'
 import { US_SHIPPING_CALENDAR as calendar } from '../time/shipping-calendar.ts'
-import { dosesDue, shipBy, spreadDoses, supplyInHand } from './supply.ts'
-import type { ArrivedParcel, Supply } from './supply.ts'
+import { dosesDue, shipBy, spreadDoses, supplyInHand, type ArrivedParcel, type Supply } from './supply.ts'
 
 const PEOPLE = 2000
 const YEAR = 365

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DRUGS } from '../dosing/drug.ts'
-import type { Drug } from '../dosing/drug.ts'
+import { DRUGS, type Drug } from '../dosing/drug.ts'
 import { prescribedSlots, slotLabel, slotsForTerm } from '../dosing/months.ts'
 import type { Term } from '../catalog/price-book.ts'
 import { needsCheckIn } from '../subscriptions/schedule.ts'

@@ -1,7 +1,6 @@
 import type { Term } from '../catalog/price-book.ts'
 import { WEEKLY_DOSES_PER_MONTH } from '../dosing/formulary.ts'
-import { addDays, compareDates, daysBetween } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { addDays, compareDates, daysBetween, type PlainDate } from '../time/plain-date.ts'
 import type { ShippingCalendar } from '../time/shipping-calendar.ts'
 import { monthsPerShipment } from './shipment-contents.ts'
 

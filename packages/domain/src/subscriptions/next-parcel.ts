@@ -1,9 +1,7 @@
 import type { Term } from '../catalog/price-book.ts'
-import { addMonths, compareDates } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { addMonths, compareDates, type PlainDate } from '../time/plain-date.ts'
 import type { ShippingCalendar } from '../time/shipping-calendar.ts'
-import { periodStart, placeOfShipment, shipmentsPerPeriod } from './schedule.ts'
-import type { Cycle } from './schedule.ts'
+import { periodStart, placeOfShipment, shipmentsPerPeriod, type Cycle } from './schedule.ts'
 import type { ShipmentMove } from './shipment-moves.ts'
 
 /** A parcel of a subscription; `cycle` is null before the first charge. */

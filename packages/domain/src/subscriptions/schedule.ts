@@ -1,5 +1,4 @@
-import type { PlainDate } from '../time/plain-date.ts'
-import { addDays, addMonths, compareDates, daysBetween } from '../time/plain-date.ts'
+import { addDays, addMonths, compareDates, daysBetween, type PlainDate } from '../time/plain-date.ts'
 import type { Term } from '../catalog/price-book.ts'
 
 /** A doctor check-in is due every 90 days (document 2 §9); its form opens 14 days before the shipment (M-10). */

@@ -1,5 +1,4 @@
-import { addDays, compareDates, formatLongDate } from '../time/plain-date.ts'
-import type { PlainDate } from '../time/plain-date.ts'
+import { addDays, compareDates, formatLongDate, type PlainDate } from '../time/plain-date.ts'
 import type { ShippingCalendar } from '../time/shipping-calendar.ts'
 import type { Term } from '../catalog/price-book.ts'
 import { shipBy, usualDoses } from '../shipments/supply.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreeingFacts, isVerifiedCaller } from './verified-caller.ts'
-import type { CallerSaid } from './verified-caller.ts'
+import { agreeingFacts, isVerifiedCaller, type CallerSaid } from './verified-caller.ts'
 
 const kim = { born: '1985-03-14', name: 'Kim Núñez Baird', phone: '2145550118', street: '2219 N. Elm Street' }
 const nothing: CallerSaid = { born: '', name: '', phone: '', street: '' }

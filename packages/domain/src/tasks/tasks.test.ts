@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TASK_KINDS, taskKindFacts } from './task-kinds.ts'
-import type { TaskKind } from './task-kinds.ts'
+import { TASK_KINDS, taskKindFacts, type TaskKind } from './task-kinds.ts'
 import { taskLifeCycle } from './task-life-cycle.ts'
 import { endOfWait, isOverdue, taskTimes } from './task-times.ts'
 

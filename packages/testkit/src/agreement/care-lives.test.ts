@@ -17,8 +17,7 @@ import {
   signIn,
   startSubscriber,
 } from '../people/subscription-life.ts'
-import { startTestService } from '../start-test-service.ts'
-import type { TestService } from '../start-test-service.ts'
+import { startTestService, type TestService } from '../start-test-service.ts'
 import { expectAgreement } from './expect-agreement.ts'
 import { patientCalls, staffCalls } from './role-calls.ts'
 import type { OrderOf } from './read-everywhere.ts'

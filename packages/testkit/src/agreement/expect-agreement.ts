@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { messagesOf } from '../people/messages-of.ts'
 import type { TestService } from '../start-test-service.ts'
-import { agreed, readEverywhere } from './read-everywhere.ts'
-import type { Answer, OrderOf, Question } from './read-everywhere.ts'
+import { agreed, readEverywhere, type Answer, type OrderOf, type Question } from './read-everywhere.ts'
 
 /** One step of a life: what every role reads then, and what was written to the patient. */
 export type Step = Partial<Record<Question, Answer>> & {

@@ -13,8 +13,7 @@ import {
   moveToDay,
   startSubscriber,
 } from '../people/subscription-life.ts'
-import { startTestService } from '../start-test-service.ts'
-import type { TestService } from '../start-test-service.ts'
+import { startTestService, type TestService } from '../start-test-service.ts'
 import { expectAgreement } from './expect-agreement.ts'
 import type { OrderOf } from './read-everywhere.ts'
 import { patientCalls, staffCalls } from './role-calls.ts'

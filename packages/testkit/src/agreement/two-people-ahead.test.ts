@@ -20,11 +20,9 @@ import { placeOrder } from '../people/place-order.ts'
 import { newLabel, placeSentOrder } from '../people/replacement-life.ts'
 import { fillForm } from '../people/submit-form.ts'
 import { moveToDay, signIn, startSubscriber } from '../people/subscription-life.ts'
-import { startTestService } from '../start-test-service.ts'
-import type { Answer, TestService } from '../start-test-service.ts'
+import { startTestService, type Answer, type TestService } from '../start-test-service.ts'
 import { patientCalls } from './role-calls.ts'
-import { act, expectOneOutcome } from './two-acts.ts'
-import type { Act, TwoActs } from './two-acts.ts'
+import { act, expectOneOutcome, type Act, type TwoActs } from './two-acts.ts'
 
 let at: TestService
 beforeAll(async () => {

@@ -16,11 +16,9 @@ import {
 } from '../people/order-in-review.ts'
 import type { Reviewed } from '../people/order-in-review.ts'
 import { newLabel, placeSentOrder } from '../people/replacement-life.ts'
-import { startTestService } from '../start-test-service.ts'
-import type { TestService } from '../start-test-service.ts'
+import { startTestService, type TestService } from '../start-test-service.ts'
 import { patientCalls } from './role-calls.ts'
-import { act, expectOneOutcome } from './two-acts.ts'
-import type { Act, TwoActs } from './two-acts.ts'
+import { act, expectOneOutcome, type Act, type TwoActs } from './two-acts.ts'
 
 let at: TestService
 beforeAll(async () => {

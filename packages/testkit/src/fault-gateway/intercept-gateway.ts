@@ -1,7 +1,6 @@
 import { createStripeGateway } from '@contour/server/adapters/payment/stripe'
 import type { TestService } from '../start-test-service.ts'
-import { startFaultGateway } from './start-fault-gateway.ts'
-import type { FaultGateway } from './start-fault-gateway.ts'
+import { startFaultGateway, type FaultGateway } from './start-fault-gateway.ts'
 
 /** Milliseconds that the service waits for a response while a fault is active; 30 s outside tests. */
 const SHORT_TIMEOUT = 400

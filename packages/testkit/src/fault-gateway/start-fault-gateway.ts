@@ -1,10 +1,7 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isWebhookFault } from './fault-names.ts'
-import type { GatewayFault, RequestFault } from './fault-names.ts'
-import { createWebhookRelay } from './webhook-relay.ts'
-import type { WebhookRelay } from './webhook-relay.ts'
+import { isWebhookFault, type GatewayFault, type RequestFault } from './fault-names.ts'
+import { createWebhookRelay, type WebhookRelay } from './webhook-relay.ts'
 
 export type ArmedFault = {
   fault: GatewayFault

@@ -1,10 +1,8 @@
-import { ERRORS } from '@contour/contract/errors'
-import type { ErrorCode } from '@contour/contract/errors'
+import { ERRORS, type ErrorCode } from '@contour/contract/errors'
 import { ValidationError } from '@orpc/contract'
 import type { AnyContractProcedure, AnySchema, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { ORPCError, implement } from '@orpc/server'
-import type { AnyRouter } from '@orpc/server'
+import { ORPCError, implement, type AnyRouter } from '@orpc/server'
 
 type Contract = Record<string, Record<string, AnyContractProcedure>>
 type InputOf<Call> = Call extends { '~orpc': { inputSchema?: infer S extends AnySchema } }

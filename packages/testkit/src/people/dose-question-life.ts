@@ -1,8 +1,7 @@
 import type { Term } from '@contour/domain/catalog/price-book'
 import { buildDirections, quantityText } from '@contour/domain/dosing/directions'
 import { WEEKLY_DOSES_PER_MONTH, productFor } from '@contour/domain/dosing/formulary'
-import { prescribedSlots, slotLabel } from '@contour/domain/dosing/months'
-import type { Schedule } from '@contour/domain/dosing/months'
+import { prescribedSlots, slotLabel, type Schedule } from '@contour/domain/dosing/months'
 import { questionsAskedAt } from '@contour/domain/dose-questions/dose-questions'
 import { doseQuestions, subscriptions } from '@contour/server/db/schema'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
@@ -10,8 +9,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Answer, TestService } from '../start-test-service.ts'
 import { applyPrescriptionDecision, prescribeOrder } from './order-in-review.ts'
 import { submitForm } from './submit-form.ts'
-import { buySubscription, shipOrder, signIn } from './subscription-life.ts'
-import type { Member } from './subscription-life.ts'
+import { buySubscription, shipOrder, signIn, type Member } from './subscription-life.ts'
 
 type Person = { userId: number }
 

@@ -1,6 +1,5 @@
 import type { Answer, TestService } from '../start-test-service.ts'
-import { placePendingOrder } from './place-pending-order.ts'
-import type { PendingOrder } from './place-pending-order.ts'
+import { placePendingOrder, type PendingOrder } from './place-pending-order.ts'
 import { signInStaff } from './sign-in-staff.ts'
 import { submitForm } from './submit-form.ts'
 import { sampleVideo, uploadFile } from './upload-image.ts'

@@ -1,5 +1,4 @@
-import { firstCharge } from '@contour/domain/catalog/price-book'
-import type { Term } from '@contour/domain/catalog/price-book'
+import { firstCharge, type Term } from '@contour/domain/catalog/price-book'
 import type { FaultKind, Ledger } from '@contour/stripe-sandbox'
 import { users } from '@contour/server/db/schema'
 import { eq } from 'drizzle-orm'

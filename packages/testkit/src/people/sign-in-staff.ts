@@ -1,5 +1,4 @@
-import { seedStaff } from '@contour/server/seed/seed-staff'
-import type { DemoLogin } from '@contour/server/seed/seed-staff'
+import { seedStaff, type DemoLogin } from '@contour/server/seed/seed-staff'
 import { codeAt } from './authenticator-code.ts'
 import type { TestService } from '../start-test-service.ts'
 

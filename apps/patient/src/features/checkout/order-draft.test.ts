@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { readTexts } from '@contour/texts/read-texts'
-import { applyCode, checkDraft, chooseTerm, dropCode, firstDraft } from './order-draft.ts'
-import type { OrderDraft } from './order-draft.ts'
+import { applyCode, checkDraft, chooseTerm, dropCode, firstDraft, type OrderDraft } from './order-draft.ts'
 
 const t = readTexts(checkoutTexts)
 

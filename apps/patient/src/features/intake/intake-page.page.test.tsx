@@ -5,8 +5,7 @@ import { address } from '@contour/testkit/pages/draw-page'
 import { readObject, readText } from '../../lib/device-store.ts'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { jordan } from '../../page-tests/sample-session.ts'
-import { PARTS, STEPS, emptyAnswers } from './intake-answers.ts'
-import type { IntakeAnswers } from './intake-answers.ts'
+import { PARTS, STEPS, emptyAnswers, type IntakeAnswers } from './intake-answers.ts'
 import { saveAnswers } from './saved-answers.ts'
 
 const whole: IntakeAnswers = {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCameraRecorder } from './camera-recorder.ts'
-import type { Camera } from './camera-recorder.ts'
+import { createCameraRecorder, type Camera } from './camera-recorder.ts'
 import { recordingType } from './browser-camera.ts'
 import type { Timers } from './timers.ts'
 import { movableTimers } from './test-bench/movable-timers.ts'

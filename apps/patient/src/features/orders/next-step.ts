@@ -1,6 +1,5 @@
-import type { TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { readerZone } from '@contour/client/reader-zone'
-import { trackerSteps } from '@contour/domain/orders/tracker-steps'
+import { trackerSteps, type TrackerAction } from '@contour/domain/orders/tracker-steps'
 import { REQUEST_CLOSES, fileName } from '@contour/domain/media/image-request'
 import { isVisitOn, takesVisit } from '@contour/domain/visits/live-visit'
 import { formatUsd } from '@contour/domain/money/cents'

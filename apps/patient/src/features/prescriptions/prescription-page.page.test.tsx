@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address } from '@contour/testkit/pages/draw-page'
-import { broken, refused } from '@contour/testkit/pages/answer-calls'
+import { broken, refused, type Answers } from '@contour/testkit/pages/answer-calls'
 import type { patientContract } from '@contour/contract'
-import type { Answers } from '@contour/testkit/pages/answer-calls'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { PRESCRIPTION, homeOf, orderOf, robin } from '../../page-tests/sample-home.ts'
 

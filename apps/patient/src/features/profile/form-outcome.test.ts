@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createOutcome, NO_OUTCOME } from './form-outcome.ts'
-import type { ShownOutcome } from './form-outcome.ts'
+import { createOutcome, NO_OUTCOME, type ShownOutcome } from './form-outcome.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { patientContract } from '@contour/contract'
-import { broken, refused } from '@contour/testkit/pages/answer-calls'
-import type { Answers } from '@contour/testkit/pages/answer-calls'
+import { broken, refused, type Answers } from '@contour/testkit/pages/answer-calls'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { ADDRESS, homeOf, orderOf, robin } from '../../page-tests/sample-home.ts'
 

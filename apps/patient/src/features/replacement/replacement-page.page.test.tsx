@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { address } from '@contour/testkit/pages/draw-page'
-import { Refusal, broken } from '@contour/testkit/pages/answer-calls'
+import { Refusal, broken, type Answers } from '@contour/testkit/pages/answer-calls'
 import type { patientContract } from '@contour/contract'
-import type { Answers } from '@contour/testkit/pages/answer-calls'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { homeOf, robin } from '../../page-tests/sample-home.ts'
 

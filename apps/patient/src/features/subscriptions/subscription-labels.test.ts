@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MONEY_EVENT_KINDS, MONEY_LABELS } from '@contour/domain/payments/money-events'
-import type { MoneyEventKind } from '@contour/domain/payments/money-events'
+import { MONEY_EVENT_KINDS, MONEY_LABELS, type MoneyEventKind } from '@contour/domain/payments/money-events'
 import { billingTexts } from '../../texts/en/subscriptions.ts'
 import { readTexts } from '@contour/texts/read-texts'
 import {

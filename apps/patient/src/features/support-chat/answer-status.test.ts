@@ -1,8 +1,7 @@
 import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
 import { supportChatTexts } from '../../texts/en/support-chat.ts'
-import { answerStatus } from './answer-status.ts'
-import type { Answers } from './answer-status.ts'
+import { answerStatus, type Answers } from './answer-status.ts'
 
 const t = readTexts(supportChatTexts)
 /** A Tuesday, 4:00 pm in US Eastern. */

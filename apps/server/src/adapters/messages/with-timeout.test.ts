@@ -1,5 +1,4 @@
-import { createServer } from 'node:net'
-import type { AddressInfo, Socket } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, test, vi } from 'vitest'
 import type { SendResult } from './port.ts'
 import { SEND_TIMEOUT, withTimeout } from './with-timeout.ts'

@@ -1,10 +1,8 @@
-import { startTestBench, WEBHOOK_SECRET } from '@contour/stripe-sandbox/test-bench'
-import type { TestBench } from '@contour/stripe-sandbox/test-bench'
+import { startTestBench, WEBHOOK_SECRET, type TestBench } from '@contour/stripe-sandbox/test-bench'
 import { Stripe } from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { authorized, declined, paymentContract } from './contract.ts'
-import { BadSignature, GatewayMisuse, GatewayUnavailable } from './port.ts'
-import type { PaymentGateway } from './port.ts'
+import { BadSignature, GatewayMisuse, GatewayUnavailable, type PaymentGateway } from './port.ts'
 import { createStripeGateway } from './stripe.ts'
 
 const gatewayAt = (apiBase: string, more: { timeoutMs?: number; secretKey?: string } = {}) =>

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net'
 import { Readable } from 'node:stream'
-import { clamdInstalled, startClamd } from '@contour/testkit/clamd'
-import type { Clamd } from '@contour/testkit/clamd'
+import { clamdInstalled, startClamd, type Clamd } from '@contour/testkit/clamd'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clamdScanner } from './clamd.ts'
 import { describeScanner } from './contract.ts'

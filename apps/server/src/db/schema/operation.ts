@@ -1,5 +1,4 @@
-import { OUTBOX_STATES } from '@contour/domain/notifications/outbox-life-cycle'
-import type { OutboxState } from '@contour/domain/notifications/outbox-life-cycle'
+import { OUTBOX_STATES, type OutboxState } from '@contour/domain/notifications/outbox-life-cycle'
 import { DELIVERIES, MARK_REASONS } from '@contour/domain/reach/destination-mark'
 import type { Delivery, MarkReason } from '@contour/domain/reach/destination-mark'
 import { sql } from 'drizzle-orm'

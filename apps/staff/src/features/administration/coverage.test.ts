@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { statesByConcern, uncoveredStates } from './coverage.ts'
-import type { StateRow } from './coverage.ts'
+import { statesByConcern, uncoveredStates, type StateRow } from './coverage.ts'
 
 const row = (name: string, patients: number, clinicians: number, ending = 0): StateRow => ({
   state: name.slice(0, 2).toUpperCase(),

@@ -6,8 +6,7 @@ import { RadioCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
 import type { Chart } from '../../calls/calls.ts'
 import { prescribingTexts } from '../../texts/en/clinic-prescribing.ts'
-import { addonFieldId } from './prescription-draft.ts'
-import type { DraftAddon } from './prescription-draft.ts'
+import { addonFieldId, type DraftAddon } from './prescription-draft.ts'
 
 type Bought = Chart['addons'][number]
 

@@ -1,7 +1,6 @@
 import { QUESTION_MAX } from '@contour/domain/media/image-request'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { Chart } from '../../calls/calls.ts'
+import { calls, type Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
 import { TextForm } from './text-form.tsx'

@@ -1,5 +1,4 @@
-import { QUESTION_THEMES } from '@contour/domain/assessments/question-themes'
-import type { QuestionTheme } from '@contour/domain/assessments/question-themes'
+import { QUESTION_THEMES, type QuestionTheme } from '@contour/domain/assessments/question-themes'
 import { isKeyOf } from '@contour/domain/table-keys'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'

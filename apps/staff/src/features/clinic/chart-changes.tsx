@@ -1,7 +1,6 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { Notice } from '@contour/ui/notice'
-import { calls } from '../../calls/calls.ts'
-import type { Chart } from '../../calls/calls.ts'
+import { calls, type Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { clinicChangeTexts } from '../../texts/en/clinic-changes.ts'

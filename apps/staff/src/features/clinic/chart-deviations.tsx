@@ -3,9 +3,8 @@ import { signingFlags } from '@contour/domain/prescriptions/signing-flags'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Chart } from '../../calls/calls.ts'
 import { clinicAnswerTexts } from '../../texts/en/clinic-answers.ts'
-import { deviationsOf, newestFirst, wayOf, weightChange, weightsOf } from './chart-facts.ts'
+import { deviationsOf, newestFirst, wayOf, weightChange, weightsOf, type Deviation } from './chart-facts.ts'
 import { formatDay } from '../../words/times.ts'
-import type { Deviation } from './chart-facts.ts'
 import { DosedText } from './dosed-text.tsx'
 
 /**

@@ -1,5 +1,4 @@
-import { fileName } from '@contour/domain/media/image-request'
-import type { RequestableFile } from '@contour/domain/media/image-request'
+import { fileName, type RequestableFile } from '@contour/domain/media/image-request'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { lazy, Suspense, useState } from 'react'

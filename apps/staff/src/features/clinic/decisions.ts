@@ -1,5 +1,4 @@
-import { orderLifeCycle } from '@contour/domain/orders/order-life-cycle'
-import type { OrderEvent } from '@contour/domain/orders/order-life-cycle'
+import { orderLifeCycle, type OrderEvent } from '@contour/domain/orders/order-life-cycle'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { Chart } from '../../calls/calls.ts'
 import type { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'

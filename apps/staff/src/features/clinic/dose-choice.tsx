@@ -1,13 +1,11 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { formatStrength } from '@contour/domain/dosing/ladders'
-import { prescribedSlots } from '@contour/domain/dosing/months'
-import type { Schedule } from '@contour/domain/dosing/months'
+import { prescribedSlots, type Schedule } from '@contour/domain/dosing/months'
 import type { Chart } from '../../calls/calls.ts'
 import { prescribingTexts } from '../../texts/en/clinic-prescribing.ts'
 import { requestedDoses } from './chart-facts.ts'
 import { listStrengths } from './list-strengths.ts'
-import { suggestedMonths, wishedMonths, withMonths } from './prescription-draft.ts'
-import type { Draft } from './prescription-draft.ts'
+import { suggestedMonths, wishedMonths, withMonths, type Draft } from './prescription-draft.ts'
 
 /**
  * For a dose change: gives the next step of the ladder, or accepts the wish (M-11, D-78). Either fills the months below,

@@ -10,8 +10,7 @@ import { prescribingTexts } from '../../texts/en/clinic-prescribing.ts'
 import { requestedDoses } from './chart-facts.ts'
 import { DoseCurve } from './dose-curve.tsx'
 import { listStrengths } from './list-strengths.ts'
-import { fieldId, withProduct } from './prescription-draft.ts'
-import type { DraftLine } from './prescription-draft.ts'
+import { fieldId, withProduct, type DraftLine } from './prescription-draft.ts'
 
 /**
  * The months of the prescription as blocks, each a native list of the strengths (arrow keys change it), under the curve

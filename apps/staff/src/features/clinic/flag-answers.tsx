@@ -4,8 +4,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { signingTexts } from '../../texts/en/clinic-signing.ts'
 import { SelectBox } from '@contour/ui/select-box'
 import { DosedText } from './dosed-text.tsx'
-import { answeredFlags, isAnswered } from './open-flags.ts'
-import type { DraftAnswers } from './open-flags.ts'
+import { answeredFlags, isAnswered, type DraftAnswers } from './open-flags.ts'
 import type { DraftAnswer } from './prescription-draft.ts'
 
 /** Returns the id of the list of reasons of a flag, to move the focus to it. */

@@ -1,7 +1,6 @@
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { Chart } from '../../calls/calls.ts'
+import { calls, type Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { useKeys } from '../../frame/use-keys.ts'

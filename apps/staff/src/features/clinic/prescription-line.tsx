@@ -3,8 +3,7 @@ import { SelectField } from '@contour/ui/select-field'
 import type { Chart } from '../../calls/calls.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { prescribingTexts } from '../../texts/en/clinic-prescribing.ts'
-import { fieldId, withProduct } from './prescription-draft.ts'
-import type { DraftLine } from './prescription-draft.ts'
+import { fieldId, withProduct, type DraftLine } from './prescription-draft.ts'
 import { QuantityAndDirections } from './quantity-and-directions.tsx'
 
 /**

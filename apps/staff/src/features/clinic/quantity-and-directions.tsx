@@ -5,8 +5,7 @@ import { TextField } from '@contour/ui/text-field'
 import type { Chart } from '../../calls/calls.ts'
 import { prescribingTexts } from '../../texts/en/clinic-prescribing.ts'
 import { DosedText } from './dosed-text.tsx'
-import { builtDirections, fieldId } from './prescription-draft.ts'
-import type { DraftLine } from './prescription-draft.ts'
+import { builtDirections, fieldId, type DraftLine } from './prescription-draft.ts'
 
 const QUANTITIES = Array.from({ length: MONTHLY_DOSES.max }, (_, index) =>
   quantityText(index + MONTHLY_DOSES.min),

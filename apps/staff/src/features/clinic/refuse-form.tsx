@@ -1,6 +1,5 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { Chart } from '../../calls/calls.ts'
+import { calls, type Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
 import { TextForm } from './text-form.tsx'

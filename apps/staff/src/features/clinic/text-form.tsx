@@ -1,5 +1,4 @@
-import { useForm } from '@contour/client/use-form'
-import type { Sending } from '@contour/client/use-form'
+import { useForm, type Sending } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { Form } from '@contour/ui/form'
 import { TextArea } from '@contour/ui/text-area'

@@ -1,9 +1,7 @@
-import { calls } from '../../calls/calls.ts'
-import type { Chart } from '../../calls/calls.ts'
+import { calls, type Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import type { SigningAnswer } from '@contour/domain/prescriptions/signing-flags'
-import { directionsOf } from './prescription-draft.ts'
-import type { Draft } from './prescription-draft.ts'
+import { directionsOf, type Draft } from './prescription-draft.ts'
 
 /** Signs and issues a draft. No message is shown: the receipt takes the place of the form (signed-receipt.tsx). */
 export function useIssue(chart: Chart, onDone: () => void) {

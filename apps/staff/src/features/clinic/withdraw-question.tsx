@@ -1,7 +1,6 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { lazy, Suspense, useState } from 'react'
-import { calls } from '../../calls/calls.ts'
-import type { Chart } from '../../calls/calls.ts'
+import { calls, type Chart } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
 import { isAssignedToMe } from './decisions.ts'

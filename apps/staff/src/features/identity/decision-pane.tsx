@@ -23,8 +23,7 @@ import { useKeys } from '../../frame/use-keys.ts'
 import { WithKey } from '../../frame/with-key.tsx'
 import { identityTexts } from '../../texts/en/identity.ts'
 import { ComparedFacts } from './compared-facts.tsx'
-import { VIDEO_DECIDED } from './identity-reads.ts'
-import type { IdentityReview } from './identity-reads.ts'
+import { VIDEO_DECIDED, type IdentityReview } from './identity-reads.ts'
 import { ReviewHistory } from './review-history.tsx'
 
 const TextDialog = lazy(() => import('../../frame/text-dialog.tsx'))

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTexts } from '@contour/texts/read-texts'
-import { phoneBody, phoneProblem } from './phone-intake.ts'
-import type { PhoneIntake } from './phone-intake.ts'
+import { phoneBody, phoneProblem, type PhoneIntake } from './phone-intake.ts'
 import { cartLinksTexts } from '../../texts/en/sales-cart-links.ts'
 
 const t = readTexts(cartLinksTexts)

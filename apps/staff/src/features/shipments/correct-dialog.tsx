@@ -1,7 +1,6 @@
 import { SHIPPING_CARRIERS } from '@contour/domain/orders/tracking-number'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { PharmacyRow } from '../../calls/calls.ts'
+import { calls, type PharmacyRow } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'

@@ -1,5 +1,4 @@
-import { addDays } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { addDays, type PlainDate } from '@contour/domain/time/plain-date'
 import type { PharmacyReplacement, PharmacyRow } from '../../calls/calls.ts'
 
 const SHIP_BANDS = ['stopped', 'late', 'today', 'tomorrow', 'later', 'paused'] as const

@@ -1,12 +1,10 @@
 import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { StaffMember } from '../../calls/calls.ts'
+import { calls, type StaffMember } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { PageForm } from '../../frame/page-form.tsx'
 import { PersonFields } from './person-fields.tsx'
-import { personBody, personProblems } from './person-form.ts'
-import type { PersonForm } from './person-form.ts'
+import { personBody, personProblems, type PersonForm } from './person-form.ts'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
 /** Changes name, roles and NPI; new roles apply from the staff member's next call. */

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { DataTable, column } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -5,8 +5,7 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { callersTexts } from '../../texts/en/callers.ts'
-import { PEOPLE } from './person-reads.ts'
-import type { PersonRead } from './person-reads.ts'
+import { PEOPLE, type PersonRead } from './person-reads.ts'
 
 /** Saves where a verified caller gets parcels; the server checks it like the patient's own change. */
 export function AddressDialog({

@@ -1,5 +1,4 @@
-import { DataTable, column } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'

@@ -5,8 +5,7 @@ import { DeskButton } from '../../frame/desk-button.tsx'
 import { useMinute } from '../../frame/use-minute.ts'
 import { callersTexts } from '../../texts/en/callers.ts'
 import { formatInstant } from '../../words/times.ts'
-import { PEOPLE } from './person-reads.ts'
-import type { PersonRead } from './person-reads.ts'
+import { PEOPLE, type PersonRead } from './person-reads.ts'
 
 /** Whether the caller of this staff member is verified now. */
 export const isVerifiedNow = (call: PersonRead['call'], now: Date): boolean =>

@@ -1,5 +1,4 @@
-import { CONTACT_CHANNELS } from '@contour/domain/contact/contact-channel'
-import type { ContactChannel } from '@contour/domain/contact/contact-channel'
+import { CONTACT_CHANNELS, type ContactChannel } from '@contour/domain/contact/contact-channel'
 import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { SelectField } from '@contour/ui/select-field'
@@ -9,8 +8,7 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { callersTexts } from '../../texts/en/callers.ts'
-import { PEOPLE } from './person-reads.ts'
-import type { PersonRead } from './person-reads.ts'
+import { PEOPLE, type PersonRead } from './person-reads.ts'
 
 type Props = { read: PersonRead; onClose: () => void }
 type Sent = { channel: ContactChannel; value: string }

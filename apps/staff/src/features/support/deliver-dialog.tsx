@@ -1,6 +1,5 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { ServiceOrder } from '../../calls/calls.ts'
+import { calls, type ServiceOrder } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import ConfirmAction from '../../frame/confirm-action.tsx'
 import { supportTexts } from '../../texts/en/support.ts'

@@ -1,7 +1,6 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls } from '../../calls/calls.ts'
-import type { ServiceOrderRead } from '../../calls/calls.ts'
+import { calls, type ServiceOrderRead } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 import { supportTexts } from '../../texts/en/support.ts'

@@ -12,13 +12,11 @@ import { callersTexts } from '../../texts/en/callers.ts'
 import { formatDay } from '../../words/times.ts'
 import { CallBar } from './call-bar.tsx'
 import { OrderStory } from './order-story.tsx'
-import { PersonActions } from './person-actions.tsx'
-import type { PersonDialog } from './person-actions.tsx'
+import { PersonActions, type PersonDialog } from './person-actions.tsx'
 import { PersonHeadline } from './person-headline.tsx'
 import { PersonOrders } from './person-orders.tsx'
 import { PersonPayments } from './person-payments.tsx'
-import { personRead } from './person-reads.ts'
-import type { PersonRead } from './person-reads.ts'
+import { personRead, type PersonRead } from './person-reads.ts'
 
 const PersonDialogs = lazy(() => import('./person-dialogs.tsx'))
 

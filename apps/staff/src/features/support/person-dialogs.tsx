@@ -11,8 +11,7 @@ import { DataRequestDialog } from './data-request-dialog.tsx'
 import { HandOverPersonDialog } from './hand-over-person-dialog.tsx'
 import { LetterDialog } from './letter-dialog.tsx'
 import type { PersonDialog } from './person-actions.tsx'
-import { PEOPLE } from './person-reads.ts'
-import type { PersonRead } from './person-reads.ts'
+import { PEOPLE, type PersonRead } from './person-reads.ts'
 import { VerifyDialog } from './verify-dialog.tsx'
 
 type Props = { read: PersonRead; onClose: () => void }

@@ -1,7 +1,6 @@
 import { formatUsd } from '@contour/domain/money/cents'
 import { useTexts } from '@contour/texts/use-texts'
-import { DataTable, column } from '@contour/ui/data-table'
-import type { Column } from '@contour/ui/data-table'
+import { DataTable, column, type Column } from '@contour/ui/data-table'
 import type { ReactNode } from 'react'
 import { OrderNumber } from '../../frame/order-number.tsx'
 import { MoneyEvents } from '../billing/money-events.tsx'

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { calls } from '../../calls/calls.ts'
-import type { Answer } from '../../calls/calls.ts'
+import { calls, type Answer } from '../../calls/calls.ts'
 
 export type PersonRead = Answer<'service', 'person'>
 

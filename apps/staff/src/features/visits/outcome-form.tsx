@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { VISIT_NOTE_MAX, VISIT_OUTCOMES } from '@contour/domain/visits/visit-life-cycle'
-import type { VisitOutcome } from '@contour/domain/visits/visit-life-cycle'
+import { VISIT_NOTE_MAX, VISIT_OUTCOMES, type VisitOutcome } from '@contour/domain/visits/visit-life-cycle'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { TextForm } from '../clinic/text-form.tsx'
 import { visitsTexts } from '../../texts/en/visits.ts'
-import { VISIT_MOVED } from './visit-reads.ts'
-import type { VisitRow } from './visit-reads.ts'
+import { VISIT_MOVED, type VisitRow } from './visit-reads.ts'
 
 /** Ends the visit with its outcome; the note is required and goes to the chart. */
 export function OutcomeForm({ visit, onFinished }: { visit: VisitRow; onFinished: () => void }) {

@@ -14,8 +14,7 @@ import { LeaveQuestion } from './leave-question.tsx'
 import { OtherEnds } from './other-ends.tsx'
 import { OutcomeForm } from './outcome-form.tsx'
 import { StaffCall } from './staff-call.tsx'
-import { VISIT_MOVED } from './visit-reads.ts'
-import type { VisitRow } from './visit-reads.ts'
+import { VISIT_MOVED, type VisitRow } from './visit-reads.ts'
 
 /** The open visit: the call and its outcome at the left, the chart at the right, so that both are in view (M-06). */
 export function VisitDesk({ visit, onFinished }: { visit: VisitRow; onFinished: () => void }) {

@@ -1,10 +1,8 @@
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sharedData } from '@contour/testkit/shared-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GatewayMisuse } from '../port.ts'
-import type { PaymentGateway } from '../port.ts'
+import { GatewayMisuse, type PaymentGateway } from '../port.ts'
 import { createStripeGateway } from '../stripe.ts'
 
 const recorded = sharedData<{ bodies: Record<string, object> }>('stripe-recorded-bodies.json')?.bodies

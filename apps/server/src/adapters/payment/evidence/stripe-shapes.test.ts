@@ -6,8 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { authorized } from '../contract.ts'
 import { createStripeGateway } from '../stripe.ts'
-import { recordExchanges } from './record-exchanges.ts'
-import type { Exchange } from './record-exchanges.ts'
+import { recordExchanges, type Exchange } from './record-exchanges.ts'
 
 type Operation = {
   parameters?: { in: string; name: string; schema: object; required?: boolean }[]

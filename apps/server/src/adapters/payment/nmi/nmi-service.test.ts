@@ -1,10 +1,8 @@
 import { checkOut, createBuyer } from '@contour/testkit/people/place-order'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { webhookInbox } from '../../../db/schema.ts'
-import { signEvent, startNmiTestGateway } from './test-gateway.ts'
-import type { NmiTestGateway } from './test-gateway.ts'
+import { signEvent, startNmiTestGateway, type NmiTestGateway } from './test-gateway.ts'
 
 describe('the whole service with NMI as its gateway', () => {
   let gateway: NmiTestGateway

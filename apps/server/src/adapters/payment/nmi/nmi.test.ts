@@ -1,12 +1,10 @@
 import { sharedData } from '@contour/testkit/shared-data'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorized, declined, paymentContract } from '../contract.ts'
-import { GatewayMisuse, GatewayUnavailable } from '../port.ts'
-import type { PaymentGateway } from '../port.ts'
+import { GatewayMisuse, GatewayUnavailable, type PaymentGateway } from '../port.ts'
 import { GUARDED_SECONDS } from './authorizations.ts'
 import { createNmiGateway } from './nmi.ts'
-import { startNmiTestGateway } from './test-gateway.ts'
-import type { NmiTestGateway } from './test-gateway.ts'
+import { startNmiTestGateway, type NmiTestGateway } from './test-gateway.ts'
 
 const gatewayAt = (apiBase: string, securityKey = 'nmi_test_contour', timeoutMs = 10_000) =>
   createNmiGateway({

@@ -1,14 +1,12 @@
 import { orderNumber } from '@contour/domain/orders/order-number'
-import { ADDONS, addonCents, addonFacts } from '@contour/domain/add-on/addons'
-import type { AddonKind } from '@contour/domain/add-on/addons'
+import { ADDONS, addonCents, addonFacts, type AddonKind } from '@contour/domain/add-on/addons'
 import { eq } from 'drizzle-orm'
 import type { Patient } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { users } from '../../../db/schema.ts'
 import { readOrderMoney } from '../orders/index.ts'
 import { isAddOnStepShown } from './add-on-step.ts'
-import { newestPaidOrder, acceptsAddOns } from './open-order.ts'
-import type { PaidOrder } from './open-order.ts'
+import { newestPaidOrder, acceptsAddOns, type PaidOrder } from './open-order.ts'
 
 /** The step sells these two; GLP Energy on its own has no price. */
 const SOLD: readonly AddonKind[] = ['nausea', 'bundle']

@@ -1,17 +1,9 @@
 import { asPatient } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
-import { patientCalls } from '../../../http/implement.ts'
+import { patientCalls, routes } from '../../../http/implement.ts'
 import { chooseAddOn } from './choose-add-on.ts'
 import { readAddOnOffer } from './read-add-on-offer.ts'
 
-export function addOnRoutes(ctx: Ctx) {
-  const os = patientCalls.addOn
-  return {
-    bundleSelected: os.bundleSelected.handler(({ input, context }) =>
-      chooseAddOn(ctx, asPatient(context.caller), input),
-    ),
-    readAddOnOffer: os.readAddOnOffer.handler(({ context }) =>
-      readAddOnOffer(ctx, asPatient(context.caller)),
-    ),
-  }
-}
+export const addOnRoutes = routes(patientCalls.addOn, (ctx) => ({
+  bundleSelected: ({ input, context }) => chooseAddOn(ctx, asPatient(context.caller), input),
+  readAddOnOffer: ({ context }) => readAddOnOffer(ctx, asPatient(context.caller)),
+}))

@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { useServer } from '@contour/testkit/own-postgres'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { fillForm, submitPath } from '@contour/testkit/people/submit-form'

@@ -1,6 +1,5 @@
 import { definitionByName } from '@contour/forms'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { fillForm, submitForm, submitPath } from '@contour/testkit/people/submit-form'
 import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'

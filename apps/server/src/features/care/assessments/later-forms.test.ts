@@ -1,6 +1,5 @@
 import { formDefinitions, formSubmissions } from '@contour/server/db/schema'
-import { placeOrder, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, startTestService, type TestService } from '@contour/testkit'
 import { placeOrderInReview, readChartOf } from '@contour/testkit/people/order-in-review'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'

@@ -1,25 +1,16 @@
-import type { Ctx } from '../../../context.ts'
-import { patientCalls } from '../../../http/implement.ts'
+import { patientCalls, routes } from '../../../http/implement.ts'
 import { loadForm } from './load-form.ts'
 import { readDefinition } from './read-definition.ts'
 import { recordStop } from './record-stop.ts'
 import { submitAdjustForm } from './submit-adjust-form.ts'
 import { submitForm } from './submit-form.ts'
 
-export function assessmentsRoutes(ctx: Ctx) {
-  const os = patientCalls.assessments
-  return {
-    loadForm: os.loadForm.handler(({ input, context }) => loadForm(ctx, context.caller, input.id)),
-    readDefinition: os.readDefinition.handler(({ input }) => readDefinition(input.name)),
-    recordStop: os.recordStop.handler(({ input, context }) => recordStop(ctx, context.caller, input)),
-    submitMedicalForm: os.submitMedicalForm.handler(({ input, context }) =>
-      submitForm(ctx, context.caller, input.isRefil ? 'refill' : 'medical', input),
-    ),
-    submitBareForm: os.submitBareForm.handler(({ input, context }) =>
-      submitForm(ctx, context.caller, 'bare', input),
-    ),
-    submitAdjustDosesForm: os.submitAdjustDosesForm.handler(({ input, context }) =>
-      submitAdjustForm(ctx, context.caller, input),
-    ),
-  }
-}
+export const assessmentsRoutes = routes(patientCalls.assessments, (ctx) => ({
+  loadForm: ({ input, context }) => loadForm(ctx, context.caller, input.id),
+  readDefinition: ({ input }) => readDefinition(input.name),
+  recordStop: ({ input, context }) => recordStop(ctx, context.caller, input),
+  submitMedicalForm: ({ input, context }) =>
+    submitForm(ctx, context.caller, input.isRefil ? 'refill' : 'medical', input),
+  submitBareForm: ({ input, context }) => submitForm(ctx, context.caller, 'bare', input),
+  submitAdjustDosesForm: ({ input, context }) => submitAdjustForm(ctx, context.caller, input),
+}))

@@ -1,7 +1,6 @@
 import { audit, stoppingAnswers } from '@contour/server/db/schema'
 import { openHoldOf } from '@contour/server/features/care/care-holds/index'
-import { placeOrder, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, startTestService, type TestService } from '@contour/testkit'
 import {
   placeOrderInReview,
   prescribeOrder,

@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
 import { priceRows } from '../../../db/schema.ts'

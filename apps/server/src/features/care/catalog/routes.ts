@@ -1,11 +1,7 @@
-import type { Ctx } from '../../../context.ts'
-import { patientCalls } from '../../../http/implement.ts'
+import { patientCalls, routes } from '../../../http/implement.ts'
 import { readCatalog, readProduct } from './read-catalog.ts'
 
-export function catalogRoutes(ctx: Ctx) {
-  const os = patientCalls.catalog
-  return {
-    readProduct: os.readProduct.handler(({ input }) => readProduct(ctx, input.id)),
-    readCatalog: os.readCatalog.handler(() => readCatalog(ctx)),
-  }
-}
+export const catalogRoutes = routes(patientCalls.catalog, (ctx) => ({
+  readProduct: ({ input }) => readProduct(ctx, input.id),
+  readCatalog: () => readCatalog(ctx),
+}))

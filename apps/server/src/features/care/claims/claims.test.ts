@@ -1,6 +1,5 @@
 import { CLAIM_SEEDS } from '@contour/domain/claims/claim-register'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { signContent } from '@contour/testkit/people/sign-content'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { audit } from '@contour/server/db/schema'

@@ -9,8 +9,7 @@ import {
   tasks,
 } from '@contour/server/db/schema'
 import type { TaskKind } from '@contour/domain/tasks/task-kinds'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placeOrderInReview, prescribeOrder } from '@contour/testkit/people/order-in-review'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'

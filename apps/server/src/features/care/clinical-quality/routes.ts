@@ -1,18 +1,14 @@
-import type { Ctx } from '../../../context.ts'
-import { staffCalls } from '../../../http/implement.ts'
+import { staffCalls, routes } from '../../../http/implement.ts'
 import { assessEvent, listEvents } from './events.ts'
 import { readFigures } from './fired-rules.ts'
 import { recordByHand } from './record-event.ts'
 import { decideSample, listSamples } from './samples.ts'
 
-export function staffClinicalQualityRoutes(ctx: Ctx) {
-  const os = staffCalls.clinicalQuality
-  return {
-    figures: os.figures.handler(() => readFigures(ctx)),
-    samples: os.samples.handler(() => listSamples(ctx)),
-    decide: os.decide.handler(({ input, context }) => decideSample(ctx, context.caller, input)),
-    events: os.events.handler(({ input }) => listEvents(ctx, input)),
-    recordEvent: os.recordEvent.handler(({ input, context }) => recordByHand(ctx, context.caller, input)),
-    assessEvent: os.assessEvent.handler(({ input, context }) => assessEvent(ctx, context.caller, input)),
-  }
-}
+export const staffClinicalQualityRoutes = routes(staffCalls.clinicalQuality, (ctx) => ({
+  figures: () => readFigures(ctx),
+  samples: () => listSamples(ctx),
+  decide: ({ input, context }) => decideSample(ctx, context.caller, input),
+  events: ({ input }) => listEvents(ctx, input),
+  recordEvent: ({ input, context }) => recordByHand(ctx, context.caller, input),
+  assessEvent: ({ input, context }) => assessEvent(ctx, context.caller, input),
+}))

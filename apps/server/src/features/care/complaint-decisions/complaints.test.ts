@@ -1,8 +1,7 @@
 // What every role reads of one complaint, on each way in which it is told: the tap on home, the form for a replacement,
 // support for a caller, the question about a delivery, and the link of the letter (D-92).
 import { audit, complaints, orders, replacementRequests, tasks } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'

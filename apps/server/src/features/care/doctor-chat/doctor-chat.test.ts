@@ -1,6 +1,5 @@
 import { conversationMessages, conversations, encounters, staffMembers } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { openDoctorChat, writeInDoctorChat } from '@contour/testkit/people/doctor-chat-person'
 import type { ChatPerson } from '@contour/testkit/people/doctor-chat-person'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'

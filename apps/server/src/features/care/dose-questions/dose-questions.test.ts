@@ -2,8 +2,7 @@
 // already (D-87). Every path to the next syringe of a plan that runs: the job four days before, the opening of the parcel,
 // the answer, silence, a late Yes, the end of a hold, the ship gate and the pharmacy's board, a replacement, the next
 // check-in, a moved charge, and a quarter in one parcel.
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { holdIdOf, liftCareHold, stopCare } from '@contour/testkit/people/care-hold-life'
 import {
   answerQuestions,

@@ -1,11 +1,7 @@
-import type { Ctx } from '../../../context.ts'
-import { patientCalls } from '../../../http/implement.ts'
+import { patientCalls, routes } from '../../../http/implement.ts'
 import { answerDoseQuestions, listDoseQuestions } from './answer.ts'
 
-export function doseQuestionRoutes(ctx: Ctx) {
-  const os = patientCalls.doseQuestions
-  return {
-    list: os.list.handler(({ context }) => listDoseQuestions(ctx, context.caller)),
-    answer: os.answer.handler(({ input, context }) => answerDoseQuestions(ctx, context.caller, input)),
-  }
-}
+export const doseQuestionRoutes = routes(patientCalls.doseQuestions, (ctx) => ({
+  list: ({ context }) => listDoseQuestions(ctx, context.caller),
+  answer: ({ input, context }) => answerDoseQuestions(ctx, context.caller, input),
+}))

@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { lastQuestionOf, moveToQuestions, startOnLadder } from '@contour/testkit/people/dose-question-life'
 import { moveToDay, shipOrder } from '@contour/testkit/people/subscription-life'
 import { easternDate } from '@contour/domain/time/plain-date'

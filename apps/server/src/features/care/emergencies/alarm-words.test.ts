@@ -1,7 +1,6 @@
 import { BUILT_IN_VERSION, BUILT_IN_WORDS } from '@contour/domain/conversations/alarm-words'
 import { audit, alarmWordVersions, emergencyAlerts } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createBuyer } from '@contour/testkit/people/place-order'
 import { openDoctorChat, rowOf, write } from '@contour/testkit/people/red-thread'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'

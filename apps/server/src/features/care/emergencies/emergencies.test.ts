@@ -12,11 +12,9 @@ import {
   staffMembers,
   tasks,
 } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createBuyer } from '@contour/testkit/people/place-order'
-import { openDoctorChat, rowOf, write } from '@contour/testkit/people/red-thread'
-import type { TestThread } from '@contour/testkit/people/red-thread'
+import { openDoctorChat, rowOf, write, type TestThread } from '@contour/testkit/people/red-thread'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'

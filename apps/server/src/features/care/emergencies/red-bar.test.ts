@@ -1,7 +1,6 @@
 import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { addresses, audit, emergencyAlerts } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createBuyer } from '@contour/testkit/people/place-order'
 import { openDoctorChat, openVisitorChat, rowOf, write } from '@contour/testkit/people/red-thread'
 import { signInStaff, staffLogins } from '@contour/testkit/people/sign-in-staff'

@@ -1,7 +1,6 @@
 import { easternDate, easternTime } from '@contour/domain/time/plain-date'
 import { audit, licenses, stateRules, staffMembers } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { eq, inArray, not } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'

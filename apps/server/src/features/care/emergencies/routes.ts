@@ -1,5 +1,4 @@
-import type { Ctx } from '../../../context.ts'
-import { staffCalls } from '../../../http/implement.ts'
+import { staffCalls, routes } from '../../../http/implement.ts'
 import { listPhrases } from './list-phrases.ts'
 import {
   dropAlarmWords,
@@ -17,29 +16,22 @@ import { lookAtVisitors } from './look-at-visitors.ts'
 import { readRedBar } from './read-red-bar.ts'
 import { addShift, readOwnShifts, readRota, removeShift } from './rota.ts'
 
-export function emergencyRoutes(ctx: Ctx) {
-  const os = staffCalls.emergencies
-  return {
-    list: os.list.handler(({ input, context }) => listRedThreads(ctx, context.caller, input)),
-    bar: os.bar.handler(({ context }) => readRedBar(ctx, context.caller)),
-    endSeveral: os.endSeveral.handler(({ input, context }) => endSeveral(ctx, context.caller, input)),
-    yellow: os.yellow.handler(({ context }) => listYellow(ctx, context.caller)),
-    look: os.look.handler(({ input, context }) => lookAtYellow(ctx, context.caller, input)),
-    logContact: os.logContact.handler(({ input, context }) => logContact(ctx, context.caller, input)),
-    lookAtVisitors: os.lookAtVisitors.handler(({ input, context }) =>
-      lookAtVisitors(ctx, context.caller, input),
-    ),
-    rota: os.rota.handler(() => readRota(ctx)),
-    ownShifts: os.ownShifts.handler(({ context }) => readOwnShifts(ctx, context.caller)),
-    addShift: os.addShift.handler(({ input, context }) => addShift(ctx, context.caller, input)),
-    removeShift: os.removeShift.handler(({ input }) => removeShift(ctx, input.id)),
-    words: os.words.handler(({ context }) => readAlarmWords(ctx, context.caller)),
-    tryWords: os.tryWords.handler(({ input }) => tryAlarmWords(input)),
-    saveWords: os.saveWords.handler(({ input, context }) => saveAlarmWords(ctx, context.caller, input)),
-    dropWords: os.dropWords.handler(({ input }) => dropAlarmWords(ctx, input.id)),
-    publishWords: os.publishWords.handler(({ input, context }) =>
-      publishAlarmWords(ctx, context.caller, input),
-    ),
-    phrases: os.phrases.handler(() => listPhrases()),
-  }
-}
+export const emergencyRoutes = routes(staffCalls.emergencies, (ctx) => ({
+  list: ({ input, context }) => listRedThreads(ctx, context.caller, input),
+  bar: ({ context }) => readRedBar(ctx, context.caller),
+  endSeveral: ({ input, context }) => endSeveral(ctx, context.caller, input),
+  yellow: ({ context }) => listYellow(ctx, context.caller),
+  look: ({ input, context }) => lookAtYellow(ctx, context.caller, input),
+  logContact: ({ input, context }) => logContact(ctx, context.caller, input),
+  lookAtVisitors: ({ input, context }) => lookAtVisitors(ctx, context.caller, input),
+  rota: () => readRota(ctx),
+  ownShifts: ({ context }) => readOwnShifts(ctx, context.caller),
+  addShift: ({ input, context }) => addShift(ctx, context.caller, input),
+  removeShift: ({ input }) => removeShift(ctx, input.id),
+  words: ({ context }) => readAlarmWords(ctx, context.caller),
+  tryWords: ({ input }) => tryAlarmWords(input),
+  saveWords: ({ input, context }) => saveAlarmWords(ctx, context.caller, input),
+  dropWords: ({ input }) => dropAlarmWords(ctx, input.id),
+  publishWords: ({ input, context }) => publishAlarmWords(ctx, context.caller, input),
+  phrases: () => listPhrases(),
+}))

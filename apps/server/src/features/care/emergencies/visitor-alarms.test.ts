@@ -10,8 +10,7 @@ import {
   tasks,
   users,
 } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createBuyer } from '@contour/testkit/people/place-order'
 import { openDoctorChat, openVisitorChat, rowOf, write } from '@contour/testkit/people/red-thread'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'

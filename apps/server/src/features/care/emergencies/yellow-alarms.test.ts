@@ -10,8 +10,7 @@ import {
   outbox,
   tasks,
 } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { moveToWeekday } from '@contour/testkit/people/move-to-weekday'
 import { createBuyer } from '@contour/testkit/people/place-order'
 import { openDoctorChat, openVisitorChat, rowOf, write } from '@contour/testkit/people/red-thread'

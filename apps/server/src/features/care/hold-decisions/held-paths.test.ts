@@ -6,8 +6,7 @@
 // money     every payment begins in createPaymentIntent: checkout, an order that lost its authorization, its renewal,
 //           an add-on, the renewal of a plan and its retries, pay now, buy more and upgrade, the termination fee; every
 //           capture is captureIntent: of a shipment, of what ships nothing, and of either again by reconciliation
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { liftCareHold, stopCare } from '@contour/testkit/people/care-hold-life'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'

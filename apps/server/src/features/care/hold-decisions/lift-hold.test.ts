@@ -1,6 +1,5 @@
 import { HOLD_OUTCOMES } from '@contour/domain/care-holds/care-hold'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { holdIdOf, liftCareHold, pressStop, stopCare } from '@contour/testkit/people/care-hold-life'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import {

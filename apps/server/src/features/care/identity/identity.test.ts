@@ -1,6 +1,5 @@
 import { audit, identityReviews, orders, users } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { Answer, TestService } from '@contour/testkit'
+import { startTestService, type Answer, type TestService } from '@contour/testkit'
 import {
   decideVideo,
   placeOrderWithVideo,

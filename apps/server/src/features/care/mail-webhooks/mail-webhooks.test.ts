@@ -1,6 +1,5 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/index'
 import { openSupportChat, readThread, writeIn } from '@contour/testkit/people/support-chat'
 import { BOUNCE_STORM } from '@contour/domain/reach/destination-mark'

@@ -1,11 +1,7 @@
-import type { Ctx } from '../../../context.ts'
-import { staffCalls } from '../../../http/implement.ts'
+import { staffCalls, routes } from '../../../http/implement.ts'
 import { listOfficeHours, saveOfficeHours } from './office-hours-store.ts'
 
-export function officeHoursRoutes(ctx: Ctx) {
-  const os = staffCalls.officeHours
-  return {
-    read: os.read.handler(() => listOfficeHours(ctx)),
-    save: os.save.handler(({ input, context }) => saveOfficeHours(ctx, context.caller, input)),
-  }
-}
+export const officeHoursRoutes = routes(staffCalls.officeHours, (ctx) => ({
+  read: () => listOfficeHours(ctx),
+  save: ({ input, context }) => saveOfficeHours(ctx, context.caller, input),
+}))

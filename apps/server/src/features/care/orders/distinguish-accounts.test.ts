@@ -1,7 +1,6 @@
 // Two people with one name and birth date who share a phone (D-83): a clinician tells them apart, on every path that asks.
 import { addresses, audit, savedCards, users } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { readChartOf } from '@contour/testkit/people/order-in-review'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'

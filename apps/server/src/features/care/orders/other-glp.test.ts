@@ -1,7 +1,6 @@
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { intents, orders, outbox, prescriptions, subscriptions } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createCart } from '@contour/testkit/people/create-cart'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {

@@ -1,6 +1,5 @@
 import { REQUEST_CLOSES_HOURS, REQUEST_REMINDER_HOURS } from '@contour/domain/media/image-request'
-import { after, hours } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { after, hours, type Clock } from '../../../clock.ts'
 import type { Tx } from '../../../db/database.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import type { ImageRequestRow } from './image-request-store.ts'

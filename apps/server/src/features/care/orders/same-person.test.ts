@@ -1,7 +1,6 @@
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { addresses, orders, prescriptions, savedCards, users } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { prescribeOrder, prescriptionBody, readChartOf } from '@contour/testkit/people/order-in-review'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'

@@ -1,5 +1,4 @@
-import { checkOut, createBuyer, startTestService } from '@contour/testkit'
-import type { Buyer, TestService } from '@contour/testkit'
+import { checkOut, createBuyer, startTestService, type Buyer, type TestService } from '@contour/testkit'
 import { testTime } from '@contour/testkit/moments'
 import { createCart } from '@contour/testkit/people/index'
 import { eq } from 'drizzle-orm'

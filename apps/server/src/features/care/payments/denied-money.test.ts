@@ -1,6 +1,5 @@
 import { inJob } from '../../../call-context.ts'
-import { placeOrder, sandboxLedger, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, sandboxLedger, startTestService, type TestService } from '@contour/testkit'
 import {
   ledgerOfPerson,
   moveToDay,

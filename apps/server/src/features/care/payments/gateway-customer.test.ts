@@ -1,5 +1,4 @@
-import { createBuyer, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { createBuyer, startTestService, type TestService } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GatewayUnavailable } from '../../../adapters/payment/port.ts'
 import type { Ctx } from '../../../context.ts'

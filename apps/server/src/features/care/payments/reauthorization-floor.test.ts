@@ -1,5 +1,4 @@
-import { placeOrder, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, startTestService, type TestService } from '@contour/testkit'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { intents, orders } from '../../../db/schema.ts'

@@ -1,7 +1,6 @@
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { orders, prescriptionItems, prescriptions, weights } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import {
   applyPrescriptionDecision,
   placePrescribedOrder,

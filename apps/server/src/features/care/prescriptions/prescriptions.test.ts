@@ -13,8 +13,7 @@ import {
   stateRules,
 } from '@contour/server/db/schema'
 import { openSession } from '@contour/server/features/people/accounts/index'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import {

@@ -3,12 +3,10 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { addresses, shipments } from '../../../db/schema.ts'
 import { assertNoHold } from '../care-holds/index.ts'
-import { notify } from '../../ground/notifications/index.ts'
-import type { Notified } from '../../ground/notifications/index.ts'
+import { notify, type Notified } from '../../ground/notifications/index.ts'
 import { countParcelDoses } from '../supply/index.ts'
 import { pharmacyOf } from '../../ground/pharmacies/index.ts'
-import { plannedShipDay, schedulePromiseCheck } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { plannedShipDay, schedulePromiseCheck, type OrderRow } from '../orders/index.ts'
 
 type Owner = Notified & { first_name: string; last_name: string }
 

@@ -1,6 +1,5 @@
 import { intents, ledger, orders, replacementRequests, shipments, tasks } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'

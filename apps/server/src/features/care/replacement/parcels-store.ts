@@ -4,8 +4,7 @@ import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { orders, shipments, subscriptions } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
-import { contentsOf, coveringPrescriptions } from '../supply/index.ts'
-import type { BoxItem } from '../supply/index.ts'
+import { contentsOf, coveringPrescriptions, type BoxItem } from '../supply/index.ts'
 import { requestedLines } from './requested-lines.ts'
 
 const SELECTED = { shipment: shipments, order: orders, plan: subscriptions }

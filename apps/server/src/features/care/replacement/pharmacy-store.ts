@@ -1,6 +1,5 @@
 import { orderNumber } from '@contour/domain/orders/order-number'
-import { overlapLine } from '@contour/domain/dosing/other-glp'
-import type { Overlap } from '@contour/domain/dosing/other-glp'
+import { overlapLine, type Overlap } from '@contour/domain/dosing/other-glp'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../../../app-error.ts'
@@ -9,12 +8,9 @@ import { orders, replacementRequests, shipments, subscriptions, users } from '..
 import { lineOfHold, openHoldsOf } from '../care-holds/index.ts'
 import { overlappingGlps } from '../orders/index.ts'
 import type { Packing } from '../../ground/pharmacies/index.ts'
-import { licenseProblem, shipChecks, shipGate } from '../shipments/index.ts'
-import type { GateFacts, FactsOf } from '../shipments/index.ts'
-import { coveringPrescriptions } from '../supply/index.ts'
-import type { CoveringPrescription } from '../supply/index.ts'
-import { parcelItems } from './parcels-store.ts'
-import type { ParcelItem } from './parcels-store.ts'
+import { licenseProblem, shipChecks, shipGate, type GateFacts, type FactsOf } from '../shipments/index.ts'
+import { coveringPrescriptions, type CoveringPrescription } from '../supply/index.ts'
+import { parcelItems, type ParcelItem } from './parcels-store.ts'
 
 /** Selects the shipments that replace others, with their request, order and patient. */
 export const selectReplacements = (db: Reader) =>

@@ -16,8 +16,7 @@ import {
 import { notFound } from '../../../app-error.ts'
 import { coveringPrescriptions } from '../supply/index.ts'
 import { destinationProblem } from './destination.ts'
-import { OPEN, parcelItems } from './parcels-store.ts'
-import type { ParcelItem } from './parcels-store.ts'
+import { OPEN, parcelItems, type ParcelItem } from './parcels-store.ts'
 import { refundableCents } from './refundable-payment.ts'
 import { requestedLines } from './requested-lines.ts'
 

@@ -1,15 +1,13 @@
 import { answerBlockedReason } from '@contour/domain/orders/delivery-answer'
 import { and, eq } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { shipments } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { liveComplaintOf, moveComplaint } from '../complaints/index.ts'
-import { lockCallersOrder } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { lockCallersOrder, type OrderRow } from '../orders/index.ts'
 
 /** Selects the original shipment of an order, not a replacement. */
 export const originalOf = (order: Pick<OrderRow, 'id'>) =>

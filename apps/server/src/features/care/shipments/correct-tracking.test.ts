@@ -1,6 +1,5 @@
 import { audit, tasks } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { lotsOf } from '@contour/testkit/people/lots-of'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'

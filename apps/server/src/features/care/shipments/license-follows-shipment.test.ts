@@ -1,7 +1,6 @@
 import { inJob } from '../../../call-context.ts'
 import { addresses, intents, licenses, orders, staffMembers, tasks } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {

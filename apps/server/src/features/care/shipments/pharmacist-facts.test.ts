@@ -1,6 +1,5 @@
 import type { PharmacistFacts } from '@contour/contract/staff-shipments'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import {
   applyPrescriptionDecision,
   placePrescribedOrder,

@@ -6,8 +6,7 @@ import { easternDate } from '@contour/domain/time/plain-date'
 import { FLAG_RULES } from '@contour/forms'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
-import { formSubmissions, orders } from '../../../db/schema.ts'
-import type { users } from '../../../db/schema.ts'
+import { formSubmissions, orders, type users } from '../../../db/schema.ts'
 import type { CoveringPrescription } from '../supply/index.ts'
 
 type Patient = Pick<typeof users.$inferSelect, 'id' | 'dob'>

@@ -1,7 +1,6 @@
 // A clinic that adds a pharmacy enters data, and changes no code: who serves a state, makes the medicine, is named to the
 // patient and is on the parcel follows from its licenses, products and lots (D-89).
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { lotsOf } from '@contour/testkit/people/lots-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { applyPrescriptionDecision, placePrescribedOrder } from '@contour/testkit/people/order-in-review'

@@ -4,8 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { orders } from '../../../db/schema.ts'
 import { declinedCents } from '../orders/index.ts'
-import { paymentIntentsOf, createRefund, marksOf } from '../payments/index.ts'
-import type { PaymentIntentRow } from '../payments/index.ts'
+import { paymentIntentsOf, createRefund, marksOf, type PaymentIntentRow } from '../payments/index.ts'
 import { markShipped } from './mark-shipped.ts'
 
 /**

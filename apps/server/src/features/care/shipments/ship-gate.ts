@@ -1,7 +1,6 @@
 import { licenseDifference } from '@contour/domain/shipments/license-difference'
 import { zipProblem } from '@contour/domain/contact/address'
-import { compareDates, formatLongDate, easternDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { compareDates, formatLongDate, easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import type { ShipmentStop } from './shipment-stop.ts'

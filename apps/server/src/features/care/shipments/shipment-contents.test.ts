@@ -2,8 +2,7 @@ import type { OrderItem } from '@contour/contract/orders'
 import { addDays, addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { orders, prescriptionItems, prescriptions } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {
   buySubscription,

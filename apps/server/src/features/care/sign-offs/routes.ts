@@ -1,14 +1,10 @@
-import type { Ctx } from '../../../context.ts'
-import { staffCalls } from '../../../http/implement.ts'
+import { staffCalls, routes } from '../../../http/implement.ts'
 import { listArtifacts, readArtifact } from './list-artifacts.ts'
 import { signArtifacts, withdrawSignature } from './sign-artifacts.ts'
 
-export function staffSignOffRoutes(ctx: Ctx) {
-  const os = staffCalls.signOffs
-  return {
-    list: os.list.handler(() => listArtifacts(ctx)),
-    read: os.read.handler(({ input }) => readArtifact(ctx, input.id)),
-    sign: os.sign.handler(({ input, context }) => signArtifacts(ctx, context.caller, input)),
-    withdraw: os.withdraw.handler(({ input, context }) => withdrawSignature(ctx, context.caller, input)),
-  }
-}
+export const staffSignOffRoutes = routes(staffCalls.signOffs, (ctx) => ({
+  list: () => listArtifacts(ctx),
+  read: ({ input }) => readArtifact(ctx, input.id),
+  sign: ({ input, context }) => signArtifacts(ctx, context.caller, input),
+  withdraw: ({ input, context }) => withdrawSignature(ctx, context.caller, input),
+}))

@@ -10,8 +10,7 @@ import {
 } from '@contour/server/db/schema'
 import { BUILT_IN_WORDS } from '@contour/domain/conversations/alarm-words'
 import { CLOSED_TO_NEW } from '@contour/domain/sign-offs/artifact'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { cartOf, createLead, intakeOf } from '@contour/testkit/people/index'
 import {
   placeOrderInReview,

@@ -1,11 +1,7 @@
-import type { Ctx } from '../../../context.ts'
-import { patientCalls } from '../../../http/implement.ts'
+import { patientCalls, routes } from '../../../http/implement.ts'
 import { listStateNotices, readStateNotices } from './read-notices.ts'
 
-export function stateNoticeRoutes(ctx: Ctx) {
-  const os = patientCalls.stateNotices
-  return {
-    list: os.list.handler(({ context }) => listStateNotices(ctx, context.caller)),
-    read: os.read.handler(({ input, context }) => readStateNotices(ctx, context.caller, input)),
-  }
-}
+export const stateNoticeRoutes = routes(patientCalls.stateNotices, (ctx) => ({
+  list: ({ context }) => listStateNotices(ctx, context.caller),
+  read: ({ input, context }) => readStateNotices(ctx, context.caller, input),
+}))

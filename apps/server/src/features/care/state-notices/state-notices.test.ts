@@ -1,8 +1,7 @@
 // What a state wants read, on every path on which the state of an order changes after its form: the address page, the
 // address of a checkout, a second purchase, a form that is sent after the move, an acceptance, and a text of a new build.
 import { addresses, consents, legalTexts, stateRules, tasks } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createCart } from '@contour/testkit/people/create-cart'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import {

@@ -1,5 +1,4 @@
-import { checkOut, createBuyer, placeOrder, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { checkOut, createBuyer, placeOrder, startTestService, type TestService } from '@contour/testkit'
 import { moveToDay, signIn, startSubscriber } from '@contour/testkit/people/subscription-life'
 import { addDays, addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'

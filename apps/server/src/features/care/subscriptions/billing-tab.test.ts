@@ -1,7 +1,6 @@
 import { scheduledJobs, subscriptions } from '../../../db/schema.ts'
 import { cancelJobs } from '../../../jobs/scheduled-jobs.ts'
-import type { Answer, TestService } from '@contour/testkit'
-import { createBuyer, sandboxLedger, startTestService } from '@contour/testkit'
+import { createBuyer, sandboxLedger, startTestService, type Answer, type TestService } from '@contour/testkit'
 import {
   buySubscription,
   ledgerOfPerson,

@@ -1,16 +1,14 @@
 import { noticeDays, periodStart } from '@contour/domain/subscriptions/schedule'
 import { monthsToFollow, plannedShipments } from '@contour/domain/subscriptions/shipment-moves'
 import type { PlannedShipment } from '@contour/domain/subscriptions/shipment-moves'
-import { addDays, easternDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { addDays, easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { toShipmentMoves } from '../supply/index.ts'
 import { isMovable } from './own-subscription.ts'
 import type { ShipmentPlan } from './shipment-plan.ts'
-import { cycleOf } from './subscriptions-store.ts'
-import type { SubscriptionRow } from './subscriptions-store.ts'
+import { cycleOf, type SubscriptionRow } from './subscriptions-store.ts'
 
 /** What a move does: the shipments after it, and by how many months the next charge follows; negative: it comes back. */
 export type ShipmentMoveResult = {

@@ -1,7 +1,6 @@
 import { orders, scheduledJobs } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import {
@@ -13,8 +12,7 @@ import {
   signIn,
 } from '@contour/testkit/people/subscription-life'
 import type { Member } from '@contour/testkit/people/subscription-life'
-import { arriveBy, supplyInHand } from '@contour/domain/shipments/supply'
-import type { ArrivedParcel } from '@contour/domain/shipments/supply'
+import { arriveBy, supplyInHand, type ArrivedParcel } from '@contour/domain/shipments/supply'
 import { addDays, daysBetween, easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'

@@ -1,5 +1,4 @@
-import { startTestService, staffToken } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, staffToken, type TestService } from '@contour/testkit'
 import {
   ledgerOfPerson,
   moveToDay,

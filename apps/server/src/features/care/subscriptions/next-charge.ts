@@ -2,8 +2,7 @@ import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { Ctx } from '../../../context.ts'
 import { amountDueCents } from './amount-due.ts'
 import { firstShipDate } from './read-upcoming.ts'
-import { nextPeriodNumber, readPeriod } from './subscriptions-store.ts'
-import type { SubscriptionRow } from './subscriptions-store.ts'
+import { nextPeriodNumber, readPeriod, type SubscriptionRow } from './subscriptions-store.ts'
 
 /**
  * Returns the date of the next charge, the one that patient and staff read (D-90): the first ship date before the

@@ -7,10 +7,8 @@ import { and, desc, eq, isNotNull, max } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { orders, periods } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
-import { readMoves, readSupply, toShipmentMoves } from '../supply/index.ts'
-import type { MoveRow } from '../supply/index.ts'
-import { cycleOf, readPeriod, termOf } from './subscriptions-store.ts'
-import type { SubscriptionRow } from './subscriptions-store.ts'
+import { readMoves, readSupply, toShipmentMoves, type MoveRow } from '../supply/index.ts'
+import { cycleOf, readPeriod, termOf, type SubscriptionRow } from './subscriptions-store.ts'
 
 /** The latest paid billing period of a subscription with its shipments, as they stand after every move (M-18). */
 export type ShipmentPlan = {

@@ -1,8 +1,6 @@
 import { formatLongDate } from '@contour/domain/time/plain-date'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
-import { signIn, startSubscriber } from '@contour/testkit/people/subscription-life'
-import type { Member } from '@contour/testkit/people/subscription-life'
+import { startTestService, type TestService } from '@contour/testkit'
+import { signIn, startSubscriber, type Member } from '@contour/testkit/people/subscription-life'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

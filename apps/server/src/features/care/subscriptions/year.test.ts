@@ -1,6 +1,5 @@
 import { savedCards } from '../../../db/schema.ts'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import {
   buySubscription,
   ledgerOfPerson,

@@ -1,11 +1,9 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../db/database.ts'
-import { licenses, orders, prescriptionItems, prescriptions } from '../../../db/schema.ts'
-import type { shipments } from '../../../db/schema.ts'
+import { licenses, orders, prescriptionItems, prescriptions, type shipments } from '../../../db/schema.ts'
 import { mayPrescribe } from '../../ground/states/index.ts'
-import { coversOrder } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { coversOrder, type OrderRow } from '../orders/index.ts'
 
 type Parcel = { order: OrderRow; shipment: typeof shipments.$inferSelect | null }
 

@@ -1,6 +1,5 @@
 import { inJob } from '../../../call-context.ts'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { moveToWeekday } from '@contour/testkit/people/move-to-weekday'
 import { write as writeAs } from '@contour/testkit/people/red-thread'
@@ -11,8 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openChat, registerChat } from '../../../../crash-tests/chat-people.ts'
 import { chatUsers, conversationMessages, conversations, officeHours, sessions } from '../../../db/schema.ts'
 import { sha256 } from '../../../randomness.ts'
-import { storeSupportMessage } from './store-support-message.ts'
-import type { ChatOwner } from './store-support-message.ts'
+import { storeSupportMessage, type ChatOwner } from './store-support-message.ts'
 
 let at: TestService
 beforeAll(async () => {

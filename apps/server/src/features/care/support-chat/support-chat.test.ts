@@ -1,5 +1,4 @@
-import { startTestService, createOwner, patientToken } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, createOwner, patientToken, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { setPassword } from '@contour/testkit/people/set-password'
 import { eq } from 'drizzle-orm'

@@ -1,8 +1,6 @@
-import type { Ctx } from '../../../context.ts'
-import { staffCalls } from '../../../http/implement.ts'
+import { staffCalls, routes } from '../../../http/implement.ts'
 import { makeTicketByStaff } from './make-ticket.ts'
 
-export function staffTicketsRoutes(ctx: Ctx) {
-  const os = staffCalls.tickets
-  return { make: os.make.handler(({ input, context }) => makeTicketByStaff(ctx, context.caller, input.id)) }
-}
+export const staffTicketsRoutes = routes(staffCalls.tickets, (ctx) => ({
+  make: ({ input, context }) => makeTicketByStaff(ctx, context.caller, input.id),
+}))

@@ -1,6 +1,5 @@
 import { staffMembers, visits } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
 import { EVERY_DAY, deskCall, moveToBusinessDay, visitCall } from '@contour/testkit/people/visit-people'

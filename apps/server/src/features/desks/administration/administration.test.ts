@@ -1,7 +1,6 @@
 import { audit, scheduledJobs, outbox, webhookInbox } from '@contour/server/db/schema'
 import { scheduleJob } from '@contour/server/jobs/scheduled-jobs'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { easternDate } from '@contour/domain/time/plain-date'

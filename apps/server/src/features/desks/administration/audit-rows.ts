@@ -1,8 +1,7 @@
 import { orderNumber } from '@contour/domain/orders/order-number'
 import { inArray } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
-import { orders, users } from '../../../db/schema.ts'
-import type { audit } from '../../../db/schema.ts'
+import { orders, users, type audit } from '../../../db/schema.ts'
 import { namesOfActors } from '../../ground/audit/index.ts'
 import { maskName } from '@contour/domain/contact/mask'
 

@@ -1,6 +1,5 @@
 import { licenses, staffMembers, users } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'

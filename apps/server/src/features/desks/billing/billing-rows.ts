@@ -16,8 +16,7 @@ import {
   leftCentsOfEach,
 } from '../../care/payments/index.ts'
 import type { PaymentIntentRow, UserRow, RefundRow } from '../../care/payments/index.ts'
-import { nextChargeOf } from '../../care/subscriptions/index.ts'
-import type { SubscriptionRow } from '../../care/subscriptions/index.ts'
+import { nextChargeOf, type SubscriptionRow } from '../../care/subscriptions/index.ts'
 import { maskName } from '@contour/domain/contact/mask'
 import { agreementOf } from '../../ground/approvals/index.ts'
 import { namesOfActors } from '../../ground/audit/index.ts'

@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

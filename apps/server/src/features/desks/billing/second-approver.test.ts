@@ -1,5 +1,4 @@
-import { createBuyer, staffToken, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { createBuyer, staffToken, startTestService, type TestService } from '@contour/testkit'
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { ledgerOfPerson, moveToDay, startSubscriber } from '@contour/testkit/people/subscription-life'
 import { eq } from 'drizzle-orm'

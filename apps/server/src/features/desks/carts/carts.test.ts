@@ -1,7 +1,6 @@
 import type { CartState } from '@contour/domain/carts/cart-life-cycle'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { cartOf, createCart, createLead, setPassword } from '@contour/testkit/people/index'
 import { intakeOf } from '@contour/testkit/people/create-lead'
 import { eq } from 'drizzle-orm'

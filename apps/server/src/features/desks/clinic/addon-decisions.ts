@@ -1,17 +1,14 @@
 import type { PrescriptionState } from '@contour/domain/prescriptions/prescription-life-cycle'
 import type { Chart } from '@contour/contract/staff-chart'
-import { checkAddonDecisions } from '@contour/domain/dosing/addon-lines'
-import type { AddonLine, AddonRefusal } from '@contour/domain/dosing/addon-lines'
+import { checkAddonDecisions, type AddonLine, type AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import { SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'
 import { desc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
-import { addonDecisions, prescriptions, staffMembers } from '../../../db/schema.ts'
-import type { users } from '../../../db/schema.ts'
+import { addonDecisions, prescriptions, staffMembers, type users } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
-import { purchasedAddonLines, releaseDeclinedAddons } from '../../care/orders/index.ts'
+import { purchasedAddonLines, releaseDeclinedAddons, type OrderRow } from '../../care/orders/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import type { OrderRow } from '../../care/orders/index.ts'
 
 type ChartAddon = Chart['addons'][number]
 

@@ -1,6 +1,5 @@
 import { mayAskForImage } from '@contour/domain/media/image-request'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { imageRequests } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'

@@ -5,8 +5,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { orders } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
-import { lockOrder } from '../../care/orders/index.ts'
-import type { OrderRow } from '../../care/orders/index.ts'
+import { lockOrder, type OrderRow } from '../../care/orders/index.ts'
 import { licensedStates } from '../../ground/states/index.ts'
 
 /** A lock ends after its holder has done nothing for this long (M-02). */

@@ -1,6 +1,5 @@
 import { audit, licenses, orders, prescriptions, staffMembers } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import {
   placeOrderInReview,

@@ -7,8 +7,7 @@ import {
   definitionByName,
 } from '@contour/forms'
 import { formSubmissions, prescriptions } from '@contour/server/db/schema'
-import { placeOrder, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, startTestService, type TestService } from '@contour/testkit'
 import { placeOrderInReview, prescribeOrder, readChartOf } from '@contour/testkit/people/order-in-review'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { submitForm } from '@contour/testkit/people/submit-form'

@@ -1,6 +1,5 @@
 import { encounters, orders, pharmacyProducts } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import {
   placeOrderInReview,
   placePrescribedOrder,

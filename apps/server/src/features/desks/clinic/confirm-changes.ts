@@ -1,5 +1,4 @@
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'

@@ -1,5 +1,4 @@
-import { contradictionsIn } from '@contour/domain/assessments/contradictions'
-import type { Said } from '@contour/domain/assessments/contradictions'
+import { contradictionsIn, type Said } from '@contour/domain/assessments/contradictions'
 import { KEY } from '@contour/domain/assessments/definition'
 import { isRecord } from '@contour/domain/is-record'
 import type { SigningFlag } from '@contour/domain/prescriptions/signing-flags'

@@ -1,5 +1,4 @@
-import { placeOrder, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, startTestService, type TestService } from '@contour/testkit'
 import { placeOrderInReview, prescriptionBody, readChartOf } from '@contour/testkit/people/order-in-review'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { submitForm } from '@contour/testkit/people/submit-form'

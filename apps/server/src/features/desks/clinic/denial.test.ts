@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placeOrderInReview, readChartOf } from '@contour/testkit/people/order-in-review'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,7 +1,6 @@
 import { DENIAL_REASONS, IDENTITY_DENIAL } from '@contour/domain/orders/denial-reasons'
 import { unfilledVariables } from '@contour/domain/inbox/canned-reply'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { refundDeniedOrder } from '../../care/subscriptions/index.ts'

@@ -1,13 +1,11 @@
 import type { Chart } from '@contour/contract/staff-chart'
 import { AppError, notFound } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { accountDistinctions } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { isDistinct, matchedAccountsOf, pairOf } from '../../care/orders/index.ts'
-import type { OrderRow } from '../../care/orders/index.ts'
+import { isDistinct, matchedAccountsOf, pairOf, type OrderRow } from '../../care/orders/index.ts'
 import { openOrder } from './clinic-access.ts'
 
 type Input = { id: string; account: string; distinct: boolean; reason: string }

@@ -1,7 +1,6 @@
 import type { Term } from '@contour/domain/catalog/price-book'
 import { productById } from '@contour/domain/dosing/formulary'
-import { slotOfLabel } from '@contour/domain/dosing/months'
-import type { MonthSlot } from '@contour/domain/dosing/months'
+import { slotOfLabel, type MonthSlot } from '@contour/domain/dosing/months'
 import { quantityFlags } from '@contour/domain/prescriptions/quantity-flags'
 import { checkSigningAnswers, signingFlags } from '@contour/domain/prescriptions/signing-flags'
 import type { SigningAnswer, SigningFlag } from '@contour/domain/prescriptions/signing-flags'

@@ -1,6 +1,5 @@
 import { orders } from '@contour/server/db/schema'
-import { placeOrder, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, startTestService, type TestService } from '@contour/testkit'
 import {
   applyPrescriptionDecision,
   placeOrderInReview,

@@ -17,8 +17,7 @@ import { questionsOf, repeatedDose, saidOf, stepOf } from '../../care/dose-quest
 import { VIDEO_FILE_TYPE } from '@contour/domain/media/video-limits'
 import type { OrderRow } from '../../care/orders/index.ts'
 import type { TreatmentState } from '../../care/prescriptions/index.ts'
-import { shownAnswers } from './form-answers.ts'
-import type { SubmissionRow } from './form-answers.ts'
+import { shownAnswers, type SubmissionRow } from './form-answers.ts'
 
 type Known = Chart['known']
 type Event = Known['events'][number]

@@ -2,8 +2,7 @@
 // of them, without a valid one on none (M-08, D-96), and with one under which the state lets nobody prescribe on those of
 // treatment alone: somebody in danger is reached by everybody who is licensed.
 import { addresses, licenses, orders, stateRules, users } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { holdIdOf, liftCareHold, stopCare } from '@contour/testkit/people/care-hold-life'
 import { placeOrderWithVideo, waitingVideo } from '@contour/testkit/people/identity-review'
 import { openDoctorChat, write } from '@contour/testkit/people/red-thread'

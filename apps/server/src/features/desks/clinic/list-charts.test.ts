@@ -1,6 +1,5 @@
 import { audit } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placeOrderInReview, prescribeOrder } from '@contour/testkit/people/order-in-review'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { eq } from 'drizzle-orm'

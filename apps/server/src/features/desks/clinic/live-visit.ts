@@ -1,5 +1,4 @@
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { chartNotes } from '../../../db/schema.ts'
 import { notify } from '../../ground/notifications/index.ts'

@@ -1,5 +1,4 @@
-import { fileName, fileNoun } from '@contour/domain/media/image-request'
-import type { RequestableFile } from '@contour/domain/media/image-request'
+import { fileName, fileNoun, type RequestableFile } from '@contour/domain/media/image-request'
 import type { SubmissionRow } from './form-answers.ts'
 
 /** Images that the medical form requires (document 3 §5), with their display names. */

@@ -1,7 +1,6 @@
 // A clinician refuses another dose with a text (M-11): nothing else is prescribed, the plan goes on, and the prescription
 // that was declined waits for the patient again.
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import {
   applyPrescriptionDecision,

@@ -1,7 +1,6 @@
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { notify } from '../../ground/notifications/index.ts'

@@ -1,7 +1,6 @@
 import { PRODUCT_IDS } from '@contour/domain/catalog/products'
 import { audit, orders, prescriptions, signatureAnswers, weights } from '@contour/server/db/schema'
-import { placeOrder, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, startTestService, type TestService } from '@contour/testkit'
 import {
   applyPrescriptionDecision,
   flagAnswersFor,

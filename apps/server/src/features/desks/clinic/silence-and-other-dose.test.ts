@@ -3,8 +3,7 @@ import { buildDirections } from '@contour/domain/dosing/directions'
 import { PRODUCT_IDS } from '@contour/domain/catalog/products'
 import { productFor } from '@contour/domain/dosing/formulary'
 import { orders, prescriptions, stateRules } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import {
   applyPrescriptionDecision,
   placePrescribedOrder,

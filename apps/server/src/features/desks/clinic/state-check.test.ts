@@ -1,6 +1,5 @@
 import { consents, legalTexts, licenses, stateRules } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { prescribeOrder, readChartOf } from '@contour/testkit/people/order-in-review'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'

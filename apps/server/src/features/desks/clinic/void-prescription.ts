@@ -1,6 +1,5 @@
 import { SUBMITTED } from '@contour/domain/orders/tracker-steps'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { transitionOrder } from '../../care/orders/index.ts'

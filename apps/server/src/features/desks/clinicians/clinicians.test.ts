@@ -1,7 +1,6 @@
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { addresses, audit, licenses, staffMembers } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import {
   applyPrescriptionDecision,
   placeOrderInReview,

@@ -1,27 +1,19 @@
 import { asStaff } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
-import { patientCalls, staffCalls } from '../../../http/implement.ts'
+import { patientCalls, staffCalls, routes } from '../../../http/implement.ts'
 import { readClinician } from './read-clinician.ts'
 import { readOwnProfile } from './read-own-profile.ts'
 import { saveBiography } from './save-biography.ts'
 import { removePortrait } from './save-portrait.ts'
 
-export function cliniciansRoutes(ctx: Ctx) {
-  const os = patientCalls.clinicians
-  return { ofOrder: os.ofOrder.handler(({ input, context }) => readClinician(ctx, context.caller, input.id)) }
-}
+export const cliniciansRoutes = routes(patientCalls.clinicians, (ctx) => ({
+  ofOrder: ({ input, context }) => readClinician(ctx, context.caller, input.id),
+}))
 
-export function staffCliniciansRoutes(ctx: Ctx) {
-  const os = staffCalls.clinicians
-  return {
-    readOwn: os.readOwn.handler(({ context }) => readOwnProfile(ctx, context.caller)),
-    saveOwnBiography: os.saveOwnBiography.handler(({ input, context: { caller } }) =>
-      saveBiography(ctx, { id: asStaff(caller).staffPublicId, biography: input.biography }),
-    ),
-    removeOwnPortrait: os.removeOwnPortrait.handler(({ context: { caller } }) =>
-      removePortrait(ctx, asStaff(caller).staffPublicId),
-    ),
-    saveBiography: os.saveBiography.handler(({ input }) => saveBiography(ctx, input)),
-    removePortrait: os.removePortrait.handler(({ input }) => removePortrait(ctx, input.id)),
-  }
-}
+export const staffCliniciansRoutes = routes(staffCalls.clinicians, (ctx) => ({
+  readOwn: ({ context }) => readOwnProfile(ctx, context.caller),
+  saveOwnBiography: ({ input, context: { caller } }) =>
+    saveBiography(ctx, { id: asStaff(caller).staffPublicId, biography: input.biography }),
+  removeOwnPortrait: ({ context: { caller } }) => removePortrait(ctx, asStaff(caller).staffPublicId),
+  saveBiography: ({ input }) => saveBiography(ctx, input),
+  removePortrait: ({ input }) => removePortrait(ctx, input.id),
+}))

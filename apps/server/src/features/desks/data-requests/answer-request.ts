@@ -14,8 +14,7 @@ import { licensedStates, livesIn } from '../../ground/states/index.ts'
 import { homeState } from '../../ground/whereabouts/index.ts'
 import { maskEmail, maskName } from '@contour/domain/contact/mask'
 import { auditRequest } from './create-data-request.ts'
-import { endRequest, toDataRequestResponse, subjectOf } from './request-store.ts'
-import type { DataRequestRow } from './request-store.ts'
+import { endRequest, toDataRequestResponse, subjectOf, type DataRequestRow } from './request-store.ts'
 
 const filer = alias(staffMembers, 'filer')
 

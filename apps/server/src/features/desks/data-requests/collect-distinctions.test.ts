@@ -1,6 +1,5 @@
 import { accountDistinctions, staffMembers } from '@contour/server/db/schema'
-import { placeOrder, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, startTestService, type TestService } from '@contour/testkit'
 import { startSubscriber } from '@contour/testkit/people/subscription-life'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

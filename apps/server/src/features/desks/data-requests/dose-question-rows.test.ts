@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { answerQuestions, moveToQuestions, startOnLadder } from '@contour/testkit/people/dose-question-life'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { collectRecords } from './collect-records.ts'

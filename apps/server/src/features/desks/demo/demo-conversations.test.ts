@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { openSupportChat, readThread } from '@contour/testkit/people/support-chat'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

@@ -1,5 +1,4 @@
-import type { Ctx } from '../../../context.ts'
-import { patientCalls } from '../../../http/implement.ts'
+import { patientCalls, routes } from '../../../http/implement.ts'
 import { answerThread } from './answer-thread.ts'
 import { moveClock, readClock } from './demo-clock.ts'
 import { listDemoOrders } from './list-demo-orders.ts'
@@ -11,20 +10,19 @@ import { simulateNextStep } from './simulate-next-step.ts'
 import { writeEmailReply } from './write-email-reply.ts'
 import { resetDemo } from './reset-demo.ts'
 
-/** Returns the handlers of this feature's calls; they exist in demo mode only. */
-export function demoRoutes(ctx: Ctx) {
-  const os = patientCalls.demo
+/** These calls exist in demo mode only. */
+export const demoRoutes = routes(patientCalls.demo, (ctx) => {
   const inTurn = oneAtATime()
   return {
-    outbox: os.outbox.handler(({ input }) => readOutbox(ctx, input.to)),
-    writeEmailReply: os.writeEmailReply.handler(({ input }) => writeEmailReply(ctx, input)),
-    listThreads: os.listThreads.handler(() => listDemoThreads(ctx)),
-    answerThread: os.answerThread.handler(({ input }) => inTurn(() => answerThread(ctx, input.id))),
-    templates: os.templates.handler(() => listTemplates(ctx)),
-    readClock: os.readClock.handler(() => readClock(ctx)),
-    moveClock: os.moveClock.handler(({ input }) => inTurn(() => moveClock(ctx, input.advance_seconds))),
-    listOrders: os.listOrders.handler(() => listDemoOrders(ctx)),
-    nextStep: os.nextStep.handler(({ input }) => inTurn(() => simulateNextStep(ctx, input.id))),
-    reset: os.reset.handler(() => inTurn(() => resetDemo(ctx))),
+    outbox: ({ input }) => readOutbox(ctx, input.to),
+    writeEmailReply: ({ input }) => writeEmailReply(ctx, input),
+    listThreads: () => listDemoThreads(ctx),
+    answerThread: ({ input }) => inTurn(() => answerThread(ctx, input.id)),
+    templates: () => listTemplates(ctx),
+    readClock: () => readClock(ctx),
+    moveClock: ({ input }) => inTurn(() => moveClock(ctx, input.advance_seconds)),
+    listOrders: () => listDemoOrders(ctx),
+    nextStep: ({ input }) => inTurn(() => simulateNextStep(ctx, input.id)),
+    reset: () => inTurn(() => resetDemo(ctx)),
   }
-}
+})

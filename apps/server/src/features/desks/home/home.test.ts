@@ -1,5 +1,4 @@
-import { createBuyer, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { createBuyer, startTestService, type TestService } from '@contour/testkit'
 import { signIn, startSubscriber } from '@contour/testkit/people/subscription-life'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

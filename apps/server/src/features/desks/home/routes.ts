@@ -1,8 +1,6 @@
-import type { Ctx } from '../../../context.ts'
-import { patientCalls } from '../../../http/implement.ts'
+import { patientCalls, routes } from '../../../http/implement.ts'
 import { readHome } from './read-home.ts'
 
-export function homeRoutes(ctx: Ctx) {
-  const os = patientCalls.home
-  return { readHome: os.readHome.handler(({ context }) => readHome(ctx, context.caller)) }
-}
+export const homeRoutes = routes(patientCalls.home, (ctx) => ({
+  readHome: ({ context }) => readHome(ctx, context.caller),
+}))

@@ -1,6 +1,5 @@
 import { seedCannedReplies } from '@contour/server/seed/seed-canned-replies'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { callStaff } from '@contour/testkit/people/replacement-life'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

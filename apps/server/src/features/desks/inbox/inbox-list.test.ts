@@ -1,7 +1,6 @@
 import { conversations } from '@contour/server/db/schema'
 import { PAGE_ROWS } from '@contour/domain/lists/paging'
-import { staffToken, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { staffToken, startTestService, type TestService } from '@contour/testkit'
 import { openDoctorThread, openSupportThread } from '@contour/testkit/people/conversation-life'
 import { moveToWeekday } from '@contour/testkit/people/move-to-weekday'
 import { placeOrder } from '@contour/testkit/people/place-order'

@@ -6,8 +6,7 @@ import {
   conversations,
   staffMembers,
 } from '@contour/server/db/schema'
-import { staffToken, startTestService } from '@contour/testkit'
-import type { Answer, TestService } from '@contour/testkit'
+import { staffToken, startTestService, type Answer, type TestService } from '@contour/testkit'
 import { openDoctorThread, openSupportThread } from '@contour/testkit/people/conversation-life'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { callStaff } from '@contour/testkit/people/replacement-life'

@@ -2,8 +2,7 @@ import { orderNumber } from '@contour/domain/orders/order-number'
 import { THREAD_MESSAGES } from '@contour/contract/staff-inbox'
 import { conversationLifeCycle } from '@contour/domain/conversations/conversation-life-cycle'
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller, StaffCaller } from '../../../caller.ts'
+import { asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import {
@@ -16,8 +15,7 @@ import {
 } from '../../../db/schema.ts'
 import { isAnsweredByEmail } from '../../care/tickets/index.ts'
 import { colleaguesFor } from './pass-on.ts'
-import { auditThread, openThread } from './thread-access.ts'
-import type { OpenedThread } from './thread-access.ts'
+import { auditThread, openThread, type OpenedThread } from './thread-access.ts'
 import { personName, rowFacts } from './thread-rows.ts'
 
 const MOVES = ['taken', 'released', 'handed_over', 'passed_on', 'replied', 'closed'] as const

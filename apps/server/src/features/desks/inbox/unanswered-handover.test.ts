@@ -1,7 +1,6 @@
 import { IDLE_MINUTES } from '@contour/domain/inbox/idle-release'
 import { conversations, outbox } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { openDoctorThread, openSupportThread } from '@contour/testkit/people/conversation-life'
 import type { WrittenThread } from '@contour/testkit/people/conversation-life'
 import { moveToWeekday } from '@contour/testkit/people/move-to-weekday'

@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { intakeOf } from '@contour/testkit/people/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { AUTOMATED_PER_HOUR, looksAutomated } from './assert-not-flooding.ts'

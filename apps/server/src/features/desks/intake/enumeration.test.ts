@@ -1,6 +1,5 @@
 import { formatWait } from '@contour/domain/time/wait-text'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createLead, intakeOf, messagesOf, setPassword } from '@contour/testkit/people/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 

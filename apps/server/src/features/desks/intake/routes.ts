@@ -1,14 +1,8 @@
-import type { Ctx } from '../../../context.ts'
-import { patientCalls } from '../../../http/implement.ts'
+import { patientCalls, routes } from '../../../http/implement.ts'
 import { addDisqualify } from './add-disqualify.ts'
 import { submitIntake } from './submit-intake.ts'
 
-export function intakeRoutes(ctx: Ctx) {
-  const os = patientCalls.intake
-  return {
-    submitIntake: os.submitIntake.handler(({ input, context }) => submitIntake(ctx, context.caller, input)),
-    addDisqualify: os.addDisqualify.handler(({ input, context }) =>
-      addDisqualify(ctx, context.caller, input),
-    ),
-  }
-}
+export const intakeRoutes = routes(patientCalls.intake, (ctx) => ({
+  submitIntake: ({ input, context }) => submitIntake(ctx, context.caller, input),
+  addDisqualify: ({ input, context }) => addDisqualify(ctx, context.caller, input),
+}))

@@ -1,6 +1,5 @@
 import { prescriptions } from '../../../db/schema.ts'
-import { checkOut, createBuyer, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { checkOut, createBuyer, startTestService, type TestService } from '@contour/testkit'
 import {
   buySubscription,
   shipOrder,

@@ -1,7 +1,6 @@
 import { pdfPages } from '@contour/testkit/pdf-words'
 import { expect, test } from 'vitest'
-import { invoiceDoc } from './invoice-doc.ts'
-import type { InvoiceDoc } from './invoice-doc.ts'
+import { invoiceDoc, type InvoiceDoc } from './invoice-doc.ts'
 import { renderHtml } from './render-html.ts'
 import { renderPdf } from './render-pdf.ts'
 

@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { intakeOf } from '@contour/testkit/people/index'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { eq } from 'drizzle-orm'

@@ -1,7 +1,6 @@
 import { consentText } from '@contour/domain/consents/consent-texts'
 import { consents, staffMembers, users } from '@contour/server/db/schema'
-import { checkoutBody, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { checkoutBody, startTestService, type TestService } from '@contour/testkit'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

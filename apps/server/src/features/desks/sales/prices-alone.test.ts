@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { joinStaff } from '@contour/testkit/people/join-staff'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { and, eq, inArray, not } from 'drizzle-orm'

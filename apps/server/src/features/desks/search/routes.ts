@@ -1,8 +1,6 @@
-import type { Ctx } from '../../../context.ts'
-import { staffCalls } from '../../../http/implement.ts'
+import { staffCalls, routes } from '../../../http/implement.ts'
 import { searchStaffConsole } from './search-staff-console.ts'
 
-export function searchRoutes(ctx: Ctx) {
-  const os = staffCalls.search
-  return { find: os.find.handler(({ input, context }) => searchStaffConsole(ctx, context.caller, input.q)) }
-}
+export const searchRoutes = routes(staffCalls.search, (ctx) => ({
+  find: ({ input, context }) => searchStaffConsole(ctx, context.caller, input.q),
+}))

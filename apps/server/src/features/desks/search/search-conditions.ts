@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { orders, users } from '../../../db/schema.ts'
 import { beginsNameWords, likeStart } from '../../../db/match-text.ts'
 import type { SearchText } from './search-text.ts'

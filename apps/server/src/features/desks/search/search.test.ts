@@ -1,8 +1,7 @@
 import { orderNumber } from '@contour/domain/orders/order-number'
 import { audit, orders, users } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/index'
-import type { TestService } from '@contour/testkit'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {
   applyPrescriptionDecision,

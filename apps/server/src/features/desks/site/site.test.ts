@@ -1,6 +1,5 @@
 import { consents, waitlist } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { checkOut, createBuyer } from '@contour/testkit/people/place-order'
 import { and, eq } from 'drizzle-orm'

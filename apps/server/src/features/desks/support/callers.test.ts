@@ -1,6 +1,5 @@
 import { audit, callerChecks, chartNotes, outbox, refunds, users } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { codeOf, messagesOf } from '@contour/testkit/people/messages-of'
 import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
 import { placeOrder } from '@contour/testkit/people/place-order'

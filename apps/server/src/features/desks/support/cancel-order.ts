@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { subscriptions } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'

@@ -1,8 +1,7 @@
 import type { AddressInput } from '@contour/domain/contact/address'
 import type { ContactChannel } from '@contour/domain/contact/contact-channel'
 import { AppError } from '../../../app-error.ts'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import {

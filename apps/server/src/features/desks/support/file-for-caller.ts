@@ -1,6 +1,5 @@
 import type { DataRequestKind } from '@contour/domain/data-requests/data-request'
-import { asStaff } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { fileDataRequest } from '../data-requests/index.ts'
 import { findPerson } from './find-person.ts'

@@ -1,5 +1,4 @@
-import type { Ctx } from '../../../context.ts'
-import { staffCalls } from '../../../http/implement.ts'
+import { staffCalls, routes } from '../../../http/implement.ts'
 import { addPersonNote } from './add-person-note.ts'
 import { cancelForPatient } from './cancel-order.ts'
 import {
@@ -15,30 +14,19 @@ import { readPerson } from './read-person.ts'
 import { readPersonMessage, sendMessageAgain } from './send-again.ts'
 import { endCall, verifyCaller } from './verify-caller.ts'
 
-export function supportRoutes(ctx: Ctx) {
-  const os = staffCalls.service
-  return {
-    person: os.person.handler(({ input, context }) => readPerson(ctx, context.caller, input.id)),
-    verifyCaller: os.verifyCaller.handler(({ input, context }) => verifyCaller(ctx, context.caller, input)),
-    endCall: os.endCall.handler(({ input, context }) => endCall(ctx, context.caller, input.id)),
-    changeAddress: os.changeAddress.handler(({ input, context }) =>
-      changeAddressForCaller(ctx, context.caller, input),
-    ),
-    changeContact: os.changeContact.handler(({ input, context }) =>
-      changeContactForCaller(ctx, context.caller, input),
-    ),
-    confirmContact: os.confirmContact.handler(({ input, context }) =>
-      confirmContactForCaller(ctx, context.caller, input),
-    ),
-    addNote: os.addNote.handler(({ input, context }) => addPersonNote(ctx, context.caller, input)),
-    message: os.message.handler(({ input }) => readPersonMessage(ctx, input)),
-    sendAgain: os.sendAgain.handler(({ input }) => sendMessageAgain(ctx, input)),
-    handOver: os.handOver.handler(({ input }) => handOverPerson(ctx, input)),
-    fileDataRequest: os.fileDataRequest.handler(({ input, context }) =>
-      fileRequestForCaller(ctx, context.caller, input),
-    ),
-    cancelOrder: os.cancelOrder.handler(({ input, context }) => cancelForPatient(ctx, context.caller, input)),
-    order: os.order.handler(({ input, context }) => readServiceOrder(ctx, context.caller, input.id)),
-    listOrders: os.listOrders.handler(({ input, context }) => listServiceOrders(ctx, context.caller, input)),
-  }
-}
+export const supportRoutes = routes(staffCalls.service, (ctx) => ({
+  person: ({ input, context }) => readPerson(ctx, context.caller, input.id),
+  verifyCaller: ({ input, context }) => verifyCaller(ctx, context.caller, input),
+  endCall: ({ input, context }) => endCall(ctx, context.caller, input.id),
+  changeAddress: ({ input, context }) => changeAddressForCaller(ctx, context.caller, input),
+  changeContact: ({ input, context }) => changeContactForCaller(ctx, context.caller, input),
+  confirmContact: ({ input, context }) => confirmContactForCaller(ctx, context.caller, input),
+  addNote: ({ input, context }) => addPersonNote(ctx, context.caller, input),
+  message: ({ input }) => readPersonMessage(ctx, input),
+  sendAgain: ({ input }) => sendMessageAgain(ctx, input),
+  handOver: ({ input }) => handOverPerson(ctx, input),
+  fileDataRequest: ({ input, context }) => fileRequestForCaller(ctx, context.caller, input),
+  cancelOrder: ({ input, context }) => cancelForPatient(ctx, context.caller, input),
+  order: ({ input, context }) => readServiceOrder(ctx, context.caller, input.id),
+  listOrders: ({ input, context }) => listServiceOrders(ctx, context.caller, input),
+}))

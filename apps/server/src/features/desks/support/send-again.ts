@@ -6,8 +6,7 @@ import { outbox } from '../../../db/schema.ts'
 import { mayText } from '../../ground/reach/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { givesAccess, queueMessage } from '../../ground/notifications/index.ts'
-import { findPerson } from './find-person.ts'
-import type { PersonRow } from './find-person.ts'
+import { findPerson, type PersonRow } from './find-person.ts'
 
 type Named = { id: string; message: string }
 type MessageRow = typeof outbox.$inferSelect

@@ -1,6 +1,5 @@
 import { audit, orders, prescriptions, shipments } from '@contour/server/db/schema'
-import { checkOut, createBuyer, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { checkOut, createBuyer, startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { applyPrescriptionDecision, placePrescribedOrder } from '@contour/testkit/people/order-in-review'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'

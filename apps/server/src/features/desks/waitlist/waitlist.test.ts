@@ -1,6 +1,5 @@
 import { audit, stateRules, waitlist } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createLead, intakeOf, messagesOf } from '@contour/testkit/people/index'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { and, eq } from 'drizzle-orm'

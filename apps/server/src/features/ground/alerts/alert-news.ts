@@ -1,6 +1,5 @@
 import type { AlertNews } from '@contour/domain/alerts/alert'
-import { FAULT_FACTS } from '@contour/domain/alerts/fault'
-import type { Fault } from '@contour/domain/alerts/fault'
+import { FAULT_FACTS, type Fault } from '@contour/domain/alerts/fault'
 import type { Config } from '../../../config.ts'
 
 /** What is told of an alert: of the service, never of a person. */

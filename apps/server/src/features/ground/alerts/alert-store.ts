@@ -1,5 +1,4 @@
-import { alertLifeCycle } from '@contour/domain/alerts/alert'
-import type { AlertNews } from '@contour/domain/alerts/alert'
+import { alertLifeCycle, type AlertNews } from '@contour/domain/alerts/alert'
 import type { Fault } from '@contour/domain/alerts/fault'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
@@ -7,8 +6,7 @@ import type { Reader, Tx } from '../../../db/database.ts'
 import { alertDeliveries, alerts } from '../../../db/schema.ts'
 import { transition } from '../../../db/transition.ts'
 import { audit } from '../audit/index.ts'
-import { receiversOf } from './receivers.ts'
-import type { Receiver } from './receivers.ts'
+import { receiversOf, type Receiver } from './receivers.ts'
 
 const CLOSED = transition(alertLifeCycle, 'closed', 'server', alerts.state)
 

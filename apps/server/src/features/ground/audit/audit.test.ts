@@ -1,6 +1,5 @@
 import { inJob } from '../../../call-context.ts'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import fc from 'fast-check'
 import { asc, desc, eq, isNotNull } from 'drizzle-orm'

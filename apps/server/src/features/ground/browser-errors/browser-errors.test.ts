@@ -1,5 +1,4 @@
-import { staffToken, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { staffToken, startTestService, type TestService } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserErrors } from '../../../db/schema.ts'
 

@@ -7,8 +7,7 @@ import {
   nextShipDate,
 } from '@contour/domain/time/shipping-calendar'
 import { startTestService, type TestService } from '@contour/testkit'
-import { joinStaff } from '@contour/testkit/people/join-staff'
-import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { twoAdministrators } from '@contour/testkit/people/two-administrators'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inJob } from '../../../call-context.ts'
@@ -17,15 +16,12 @@ import { audit } from '../../../db/schema.ts'
 import { followClosedDays } from './index.ts'
 
 let at: TestService
-let second: { token: string }
+let people: Awaited<ReturnType<typeof twoAdministrators>>
+let second: typeof people.second
 beforeEach(async () => {
   at = await startTestService()
-  await signInStaff(at, 'admin')
-  second = await joinStaff(at, {
-    email: 'second@staff.contour.example',
-    name: 'Sasha Second',
-    roles: ['administrator'],
-  })
+  people = await twoAdministrators(at)
+  second = people.second
 })
 afterEach(() => at.close())
 
@@ -36,7 +32,7 @@ function ordinaryDay(): PlainDate {
   while (!isShipDay(day) || !isShipDay(addDays(day, -1)) || !isShipDay(addDays(day, 1))) day = addDays(day, 1)
   return day
 }
-const first = async () => ({ token: await signInStaff(at, 'admin') })
+const first = () => people.first()
 const write = async (day: PlainDate, more: object = {}, who?: { token: string }) =>
   at.staffCall('POST', `/staff-api/closed-days/${day}/versions`, {
     ...(who ?? (await first())),

@@ -1,23 +1,17 @@
-import { staffMembers } from '@contour/server/db/schema'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { sampleFacts } from '@contour/domain/site/company'
 import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
-import { joinStaff } from '@contour/testkit/people/join-staff'
-import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { ne } from 'drizzle-orm'
+import { twoAdministrators } from '@contour/testkit/people/two-administrators'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let at: TestService
-let second: { token: string }
+let people: Awaited<ReturnType<typeof twoAdministrators>>
+let second: typeof people.second
 beforeEach(async () => {
   at = await startTestService()
-  await signInStaff(at, 'admin')
-  second = await joinStaff(at, {
-    email: 'second@staff.contour.example',
-    name: 'Sasha Second',
-    roles: ['administrator'],
-  })
+  people = await twoAdministrators(at)
+  second = people.second
 })
 afterEach(() => at.close())
 
@@ -29,7 +23,7 @@ const PRAIRIE = {
   support_phone: '(701) 234-5678',
 }
 const day = (days = 0) => addDays(easternDate(at.clock.now()), days)
-const first = async () => ({ token: await signInStaff(at, 'admin') })
+const first = () => people.first()
 const write = async (more: object = {}) =>
   at.staffCall('POST', '/staff-api/company/versions', {
     ...(await first()),
@@ -64,10 +58,7 @@ test('D-101 letters, legal pages and the pages themselves name the company of to
 })
 
 test('D-101 where there is one administrator, a day takes the place of the second', async () => {
-  await at.ctx.db
-    .update(staffMembers)
-    .set({ active: false })
-    .where(ne(staffMembers.name, 'Addison Admin-Demo'))
+  await people.leaveFirstAlone()
   await write({ starts_on: day(2) })
   expect(await approve(1, await first())).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
   await at.advance(24 * 3600 + 1)

@@ -1,6 +1,5 @@
 import { inJob } from '../../../call-context.ts'
-import { placeOrder, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, startTestService, type TestService } from '@contour/testkit'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conversationEvents, conversationMessages, conversations, users } from '../../../db/schema.ts'

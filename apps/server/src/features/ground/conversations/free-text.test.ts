@@ -1,7 +1,6 @@
 import { patientContract } from '@contour/contract'
 import { EMERGENCY_NOTICES } from '@contour/domain/conversations/emergency-alert'
-import { startTestService } from '@contour/testkit'
-import type { Answer, TestService } from '@contour/testkit'
+import { startTestService, type Answer, type TestService } from '@contour/testkit'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'
 import { placeSentOrder, readShippedItems } from '@contour/testkit/people/replacement-life'

@@ -1,5 +1,4 @@
-import { checkOut, createBuyer, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { checkOut, createBuyer, startTestService, type TestService } from '@contour/testkit'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'

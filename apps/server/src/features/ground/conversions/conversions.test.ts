@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { checkOut, createBuyer, startTestService } from '@contour/testkit'
-import type { Buyer, TestService } from '@contour/testkit'
+import { checkOut, createBuyer, startTestService, type Buyer, type TestService } from '@contour/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CONVERSION_TIMEOUT_MS, partnerEndpoint } from '../../../adapters/conversion/create.ts'

@@ -1,8 +1,7 @@
 import { orderNumber } from '@contour/domain/orders/order-number'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { conversions, orderOrigins, orders } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 

@@ -1,5 +1,4 @@
-import { easternInstant } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { easternInstant, type PlainDate } from '@contour/domain/time/plain-date'
 import type { Content, CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { inScripts } from './in-scripts.ts'
 

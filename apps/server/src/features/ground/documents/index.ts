@@ -1,4 +1,3 @@
-export { documentLayout } from './document-layout.ts'
-export type { DocumentPart, StaffDocument } from './document-layout.ts'
+export { documentLayout, type DocumentPart, type StaffDocument } from './document-layout.ts'
 export { inScripts } from './in-scripts.ts'
 export { renderPdf } from './render-pdf.ts'

@@ -1,26 +1,22 @@
 import { startTestService, type TestService } from '@contour/testkit'
-import { joinStaff } from '@contour/testkit/people/join-staff'
+import { twoAdministrators } from '@contour/testkit/people/two-administrators'
 import { createLead } from '@contour/testkit/people/create-lead'
-import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { LEGAL_KINDS, type LegalKind } from '@contour/domain/legal/legal-pages'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { inJob } from '../../../call-context.ts'
-import { audit, consents, legalTexts, legalVersions, staffMembers, stateRules } from '../../../db/schema.ts'
+import { audit, consents, legalTexts, legalVersions, stateRules } from '../../../db/schema.ts'
 import { closeOnDrafts } from '../../care/state-openings/index.ts'
 import { unapprovedPages } from './index.ts'
 
 let at: TestService
-let second: { token: string }
+let people: Awaited<ReturnType<typeof twoAdministrators>>
+let second: typeof people.second
 beforeEach(async () => {
   at = await startTestService()
-  await signInStaff(at, 'admin')
-  second = await joinStaff(at, {
-    email: 'second@staff.contour.example',
-    name: 'Sasha Second',
-    roles: ['administrator'],
-  })
+  people = await twoAdministrators(at)
+  second = people.second
 })
 afterEach(() => at.close())
 
@@ -32,7 +28,7 @@ const draftOf = (more: object = {}) => ({
   starts_on: day(),
   ...more,
 })
-const first = async () => ({ token: await signInStaff(at, 'admin') })
+const first = () => people.first()
 const write = async (id: LegalKind, more: object = {}, who?: { token: string }) =>
   at.staffCall('POST', `/staff-api/legal/${id}/versions`, {
     ...(who ?? (await first())),
@@ -70,15 +66,7 @@ test('M-40 D-101 a page is the draft of the build until a second person has publ
 
 test('D-101 where there is one administrator, a day takes the place of the second, and that is recorded', async () => {
   const admin = await first()
-  await at.ctx.db
-    .update(staffMembers)
-    .set({ active: false })
-    .where(
-      and(
-        ne(staffMembers.name, 'Addison Admin-Demo'),
-        sql`exists (select 1 from staff_roles r where r.staff_id = staff.id and r.role = 'administrator')`,
-      ),
-    )
+  await people.leaveFirstAlone()
   await write('terms', { starts_on: day(2) }, admin)
   expect(await publish('terms', 1, admin)).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
   await at.advance(24 * 3600 + 1)

@@ -10,8 +10,7 @@ import {
   uploadAttempts,
   uploads,
 } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { joinStaff } from '@contour/testkit/people/join-staff'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'

@@ -1,11 +1,10 @@
-import { DATA_REQUEST_NAMES } from '@contour/domain/data-requests/data-request'
-import type { DataRequestKind } from '@contour/domain/data-requests/data-request'
+import { DATA_REQUEST_NAMES, type DataRequestKind } from '@contour/domain/data-requests/data-request'
 import { findState } from '@contour/domain/intake/states'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { token } from './sample-parts.ts'
-import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
-import type { Templates } from './template.ts'
+import { FOOTERS } from './footers.ts'
+import { EMAIL, EMAIL_AND_TEXT, type Templates } from './template.ts'
 
 /** The facts of each event; ids are public ids, money is in cents. */
 export type AccountFacts = {

@@ -1,11 +1,9 @@
 import type { HoldOutcome } from '@contour/domain/care-holds/care-hold'
 import { liftedSentences } from '@contour/domain/care-holds/lifted-sentences'
-import { returnedMoneyLines } from '@contour/domain/subscriptions/denial-refund'
-import type { ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
+import { returnedMoneyLines, type ReturnedMoney } from '@contour/domain/subscriptions/denial-refund'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { momentInWords } from '@contour/domain/time/instant-text'
-import { EMAIL_AND_TEXT, FOOTERS } from './template.ts'
-import type { Templates } from './template.ts'
+import { EMAIL_AND_TEXT, type Templates } from './template.ts'
 
 /** The facts of each event; `who` is the clinician who has it, null for the clinical team, `by` an instant as ISO text. */
 export type CareHoldFacts = {
@@ -49,7 +47,6 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
         cost: 'A hold has no fee.',
       },
       button: SEE_IT,
-      footer: FOOTERS.order,
     }),
     once: ({ holdId }) => holdId,
   },
@@ -63,7 +60,6 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
       fact: 'A doctor looked at it today. Nothing is sent and nothing is charged.',
       details: { by: answer(who, by, zone), cost: 'A hold has no fee.' },
       button: SEE_IT,
-      footer: FOOTERS.order,
     }),
     once: ({ holdId, by }) => `${holdId}:${by}`,
   },
@@ -83,7 +79,6 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
       fact: liftedSentences({ who, outcome, leftSeconds }),
       details: outcome === 'ended' ? { cost: returnedMoneyLines({ refunded, released }).join(' ') } : {},
       button: { label: outcome === 'ended' ? 'See the details' : 'See your order', to: '/home' },
-      footer: FOOTERS.order,
     }),
     once: ({ holdId }) => holdId,
   },
@@ -101,7 +96,6 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
         cost: 'A hold has no fee.',
       },
       button: SEE_IT,
-      footer: FOOTERS.order,
     }),
     once: ({ holdId }) => holdId,
   },
@@ -114,7 +108,6 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
       fact: 'We can treat you in your state again. Your order goes on where it stopped.',
       details: {},
       button: { label: 'See your order', to: '/home' },
-      footer: FOOTERS.order,
     }),
     once: ({ holdId }) => holdId,
   },
@@ -130,7 +123,6 @@ export const CARE_HOLD_TEMPLATES: Templates<CareHoldFacts> = {
         cost: returnedMoneyLines({ refunded, released }).join(' '),
       },
       button: { label: 'See the details', to: '/home' },
-      footer: FOOTERS.order,
     }),
     once: ({ holdId }) => holdId,
   },

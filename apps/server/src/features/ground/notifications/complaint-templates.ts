@@ -12,8 +12,7 @@ import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { ofComplaint } from './sample-parts.ts'
-import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
-import type { Templates } from './template.ts'
+import { EMAIL, EMAIL_AND_TEXT, type Templates } from './template.ts'
 
 /** What every letter about a complaint may say: which parcel, what is wrong, who answers by when (ISO), and its use. */
 export type ComplaintSays = {
@@ -69,7 +68,6 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
         cost: 'You pay nothing for a new parcel.',
       },
       button: { ...SEE_IT, note: 'Was it a mistake? You can take it back there.' },
-      footer: FOOTERS.order,
     }),
     once,
   },
@@ -93,7 +91,6 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
           : { otherwise: 'Did you already use it? Write to your doctor, even if you feel fine.' }),
       },
       button: SEE_IT,
-      footer: FOOTERS.order,
     }),
     once,
   },
@@ -108,7 +105,6 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
       fact: `We have not answered about parcel ${says.parcel} in time. We are sorry.${warningOf(says.use)}`,
       details: complaintAnswer(says, zone),
       button: SEE_IT,
-      footer: FOOTERS.order,
     }),
     once: ({ complaintId, n }) => `${complaintId}:${n}`,
   },
@@ -123,7 +119,6 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
       message,
       details: { otherwise: 'If you see it another way, call or write to us.' },
       button: SEE_IT,
-      footer: FOOTERS.order,
     }),
     once,
   },
@@ -145,7 +140,6 @@ export const COMPLAINT_TEMPLATES: Templates<ComplaintFacts> = {
       message: reason,
       details: { by: PROMISE_TEXTS.returnedMoney, otherwise: AFTER_REFUND },
       button: SEE_IT,
-      footer: FOOTERS.order,
     }),
     once,
   },

@@ -1,6 +1,5 @@
 import { momentInWords } from '@contour/domain/time/instant-text'
-import { EMAIL_AND_TEXT, FOOTERS } from './template.ts'
-import type { Templates } from './template.ts'
+import { EMAIL_AND_TEXT, type Templates } from './template.ts'
 
 /** The facts of each event; `by` is an instant as ISO text. */
 export type DoseQuestionFacts = {
@@ -31,7 +30,6 @@ export const DOSE_QUESTION_TEMPLATES: Templates<DoseQuestionFacts> = {
       },
       lookBy: by,
       button: { label: 'Answer three questions', to: `/three-questions/${questionId}` },
-      footer: FOOTERS.order,
     }),
     once: ({ questionId }) => questionId,
   },
@@ -49,7 +47,6 @@ export const DOSE_QUESTION_TEMPLATES: Templates<DoseQuestionFacts> = {
       },
       lookBy: by,
       button: { label: 'Answer three questions', to: `/three-questions/${questionId}` },
-      footer: FOOTERS.order,
     }),
     once: ({ questionId }) => questionId,
   },
@@ -66,7 +63,6 @@ export const DOSE_QUESTION_TEMPLATES: Templates<DoseQuestionFacts> = {
         cost: 'The price stays the same.',
       },
       button: { label: 'See what is sent', to: `/three-questions/${questionId}` },
-      footer: FOOTERS.order,
     }),
     once: ({ questionId }) => questionId,
   },

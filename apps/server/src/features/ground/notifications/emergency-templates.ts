@@ -1,8 +1,8 @@
 import { NOTICE_STANDS, REPEAT_MINUTES, noticeSentences } from '@contour/domain/conversations/emergency-alert'
 import type { NoticeKind } from '@contour/domain/conversations/emergency-alert'
 import { ofStaff, ofTicket } from './sample-parts.ts'
-import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
-import type { Templates } from './template.ts'
+import { FOOTERS } from './footers.ts'
+import { EMAIL, EMAIL_AND_TEXT, type Templates } from './template.ts'
 
 /** The facts of each event, without a word of any message. `staffPhone` is where a staff member gets text messages. */
 export type EmergencyFacts = {

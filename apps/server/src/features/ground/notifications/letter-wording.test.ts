@@ -1,34 +1,29 @@
-import { staffMembers } from '@contour/server/db/schema'
 import { keysOf } from '@contour/domain/table-keys'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
-import { joinStaff } from '@contour/testkit/people/join-staff'
-import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { ne } from 'drizzle-orm'
+import { twoAdministrators } from '@contour/testkit/people/two-administrators'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { TEMPLATES } from './templates.ts'
 
 let at: TestService
-let second: { token: string }
+let people: Awaited<ReturnType<typeof twoAdministrators>>
+let second: typeof people.second
 beforeEach(async () => {
   at = await startTestService()
-  await signInStaff(at, 'admin')
-  second = await joinStaff(at, {
-    email: 'second@staff.contour.example',
-    name: 'Sasha Second',
-    roles: ['administrator'],
-  })
+  people = await twoAdministrators(at)
+  second = people.second
 })
 afterEach(() => at.close())
 
 const day = (days = 0) => addDays(easternDate(at.clock.now()), days)
-const first = async () => ({ token: await signInStaff(at, 'admin') })
+const first = () => people.first()
 const post = async (path: string, body: object, who?: { token: string }) =>
   at.staffCall('POST', `/staff-api/letters/${path}`, { ...(who ?? (await first())), body })
 const write = (parts: object, more: object = {}) =>
   post('intake_completed/versions', { parts, starts_on: day(), ...more })
-const approve = (version: number, who = second) => post('intake_completed/approve', { version }, who)
+const approve = (version: number, who: { token: string } = second) =>
+  post('intake_completed/approve', { version }, who)
 const subjectOf = async () => {
   const lead = await createLead(at)
   const sent = await at.messages(lead.email)
@@ -48,10 +43,7 @@ test('D-101 a letter says the built-in text until a second person approves a wor
 })
 
 test('D-101 where there is one administrator, a day takes the place of the second', async () => {
-  await at.ctx.db
-    .update(staffMembers)
-    .set({ active: false })
-    .where(ne(staffMembers.name, 'Addison Admin-Demo'))
+  await people.leaveFirstAlone()
   await write(OWN, { starts_on: day(2) })
   expect(await approve(1, await first())).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
   await at.advance(24 * 3600 + 1)

@@ -1,4 +1,5 @@
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
+import { FOOTERS } from './footers.ts'
 
 /** The facts that follow from a message, each one plain sentence; one that does not apply is left out. */
 export type LetterDetails = {
@@ -46,8 +47,8 @@ export type Letter = {
   /** The instant by which the patient should have looked, as ISO text; a text message says no more than this. */
   lookBy?: string | null
   button: LetterButton | null
-  /** Why the recipient gets this email. */
-  footer: string
+  /** Why the recipient gets this email; left out, because they have an order. */
+  footer?: string
 }
 
 /** What a letter needs from the installation and its recipient. */
@@ -93,7 +94,10 @@ export function labeledLines(
 export const stepSentence = ({ label }: LetterStep): string => `${label}.`
 
 /** Returns the lines at the foot of an email: how to reach us, who we are, and why it was sent. */
-export const footLines = ({ footer }: Letter, { company, unsubscribe }: LetterFrame): string[] => [
+export const footLines = (
+  { footer = FOOTERS.order }: Letter,
+  { company, unsubscribe }: LetterFrame,
+): string[] => [
   `Questions? Write to ${company.supportEmail} or call ${company.supportPhone}.`,
   `${company.name}, ${company.address}.`,
   footer,

@@ -1,8 +1,7 @@
 import type { Channel, Team } from '@contour/domain/conversations/conversation-values'
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { chatButton } from './chat-button.ts'
-import { EMAIL, EMAIL_AND_TEXT } from './template.ts'
-import type { Templates } from './template.ts'
+import { EMAIL, EMAIL_AND_TEXT, type Templates } from './template.ts'
 
 /**
  * The facts of each event, without a word of any message. `visitorEmail` is the address of somebody without an account,

@@ -4,13 +4,11 @@ import { cancelSentence } from '@contour/domain/subscriptions/cancel-sentence'
 import { formatUsd } from '@contour/domain/money/cents'
 import { cardLinesSentence } from '@contour/domain/orders/order-money'
 import type { PaymentPurpose } from '@contour/domain/payments/payment-purpose'
-import { cardName } from '@contour/domain/subscriptions/denial-refund'
-import type { CardAmount } from '@contour/domain/subscriptions/denial-refund'
-import { formatLongDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { cardName, type CardAmount } from '@contour/domain/subscriptions/denial-refund'
+import { formatLongDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { card, endOfPlan, ofOrder, ofPlan, total } from './sample-parts.ts'
-import { EMAIL, EMAIL_AND_TEXT, FOOTERS, perOrder } from './template.ts'
-import type { Templates } from './template.ts'
+import { FOOTERS } from './footers.ts'
+import { EMAIL, EMAIL_AND_TEXT, perOrder, type Templates } from './template.ts'
 
 /** The facts of each event; ids are public ids, money is in cents. */
 export type PaymentFacts = {
@@ -81,7 +79,6 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
         otherwise: 'Your order needs a valid card.',
       },
       button: { label: 'Update your card', to: '/home' },
-      footer: FOOTERS.order,
     }),
     once: perOrder,
   },
@@ -95,7 +92,6 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
       fact: 'We released the earlier one.',
       details: { cost: `${formatUsd(cents)} is held. Nothing is charged until your order ships.` },
       button: null,
-      footer: FOOTERS.order,
     }),
     once: perOrder,
   },
@@ -115,7 +111,6 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
       fact: `On ${formatLongDate(on)} we charged ${formatUsd(cents)} for ${PAID_FOR[what]} to ${cardName(card)}.`,
       details: cardLines.length > 1 ? { cost: cardLinesSentence(cardLines) } : {},
       button: { label: 'See your invoice', to: `/invoice/${paymentId}` },
-      footer: FOOTERS.order,
     }),
     once: ({ paymentId }) => paymentId,
   },
@@ -136,7 +131,6 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
       fact: `On ${formatLongDate(on)} we refunded ${formatUsd(cents)} to ${cardName(card)}.`,
       details: { by: `Why: ${reason}`, otherwise: PROMISE_TEXTS.returnedMoney },
       button: null,
-      footer: FOOTERS.order,
     }),
     once: ({ refundId }) => refundId,
   },
@@ -184,7 +178,6 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
       fact: lines.join(' '),
       details: {},
       button: { label: 'See your plan', to: BILLING },
-      footer: FOOTERS.order,
     }),
     once: ({ subscriptionId, changeId }) => `${subscriptionId}:${changeId}`,
   },
@@ -202,7 +195,6 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
         cost: cancelSentence(feeCents),
       },
       button: { label: 'See your plan', to: BILLING },
-      footer: FOOTERS.order,
     }),
     once: ({ subscriptionId, on, days }) => `${subscriptionId}:${on}:${days}`,
   },
@@ -219,7 +211,6 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
         otherwise: `A plan that stays unpaid for ${DUNNING_END_DAY} days ends.`,
       },
       button: { label: 'Update your card', to: BILLING },
-      footer: FOOTERS.order,
     }),
     once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
   },
@@ -235,7 +226,6 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
         otherwise: 'Your next shipment and its charge wait until you complete your check-in.',
       },
       button: { label: 'Start your check-in', to: '/case-questions' },
-      footer: FOOTERS.order,
     }),
     once: ({ subscriptionId, on }) => `${subscriptionId}:${on}`,
   },
@@ -248,7 +238,6 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
       fact: `Your new plan starts on ${formatLongDate(on)}.`,
       details: { cost: `${formatUsd(cents)} is charged to ${cardName(card)} today.` },
       button: null,
-      footer: FOOTERS.order,
     }),
     once: ({ subscriptionId }) => subscriptionId,
   },
@@ -261,7 +250,6 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
       fact: lines.join(' '),
       details: {},
       button: { label: 'Undo or see your plan', to: BILLING },
-      footer: FOOTERS.order,
     }),
     once: ({ changeId }) => changeId,
   },
@@ -274,7 +262,6 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
       fact: 'Your plan continues as before.',
       details: {},
       button: null,
-      footer: FOOTERS.order,
     }),
     once: ({ changeId }) => changeId,
   },

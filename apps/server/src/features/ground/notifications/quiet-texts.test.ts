@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/index'
 import { keysOf } from '@contour/domain/table-keys'
 import { isQuiet } from '@contour/domain/time/quiet-hours'

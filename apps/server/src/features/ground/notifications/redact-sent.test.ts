@@ -1,5 +1,4 @@
-import { staffToken, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { staffToken, startTestService, type TestService } from '@contour/testkit'
 import { createLead, messagesOf, passwordTokenOf } from '@contour/testkit/people/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessageSenders } from '../../../adapters/messages/port.ts'

@@ -3,7 +3,7 @@ import { formatLongDate } from '@contour/domain/time/plain-date'
 import type { ComplaintSays } from './complaint-templates.ts'
 import { complaintAnswer, warningOf } from './complaint-templates.ts'
 import { ofComplaint, ofRequest } from './sample-parts.ts'
-import { EMAIL, EMAIL_AND_TEXT, FOOTERS } from './template.ts'
+import { EMAIL, EMAIL_AND_TEXT } from './template.ts'
 import type { Templates } from './template.ts'
 
 /** The facts of each event; `parcel` is a parcel number, `reason` what support wrote for the patient. */
@@ -32,7 +32,6 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
       fact: `You asked us to replace parcel ${says.parcel}.${warningOf(says.use)}`,
       details: { ...complaintAnswer(says, zone), cost: 'You are not charged for a replacement.' },
       button: SEE_ORDER,
-      footer: FOOTERS.order,
     }),
     once,
   },
@@ -50,7 +49,6 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
         cost: 'No charge.',
       },
       button: SEE_ORDER,
-      footer: FOOTERS.order,
     }),
     once,
   },
@@ -67,7 +65,6 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
           'If you see it another way, call or write to us. You can also send a new request with another photo.',
       },
       button: SEE_ORDER,
-      footer: FOOTERS.order,
     }),
     once,
   },
@@ -88,7 +85,6 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
         cost: 'No charge.',
       },
       button: SEE_ORDER,
-      footer: FOOTERS.order,
     }),
     once: ({ requestId, on }) => `${requestId}:${on}`,
   },
@@ -103,7 +99,6 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
       fact: `It arrives by ${formatLongDate(arrivesBy)}.`,
       details: { who: 'The carrier.', cost: 'No charge.' },
       button: { label: 'Track your replacement', to: trackingUrl ?? '/home' },
-      footer: FOOTERS.order,
     }),
     once,
   },
@@ -117,7 +112,6 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
       fact: `Parcel ${parcel} was delivered. ${PROMISE_TEXTS.problems}`,
       details: { cost: 'No charge.' },
       button: SEE_ORDER,
-      footer: FOOTERS.order,
     }),
     once,
   },
@@ -131,7 +125,6 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
       fact: `We have not received confirmation that parcel ${parcel} was delivered.`,
       details: { otherwise: 'If it did not arrive, ask for it again.', cost: 'No charge.' },
       button: SEE_ORDER,
-      footer: FOOTERS.order,
     }),
     once,
   },

@@ -5,7 +5,10 @@ import { keysOf } from '@contour/domain/table-keys'
 import type { Ctx } from '../../../context.ts'
 import { ACCOUNT_TEMPLATES, FURTHER_SAMPLES } from './account-templates.ts'
 import { CARE_HOLD_TEMPLATES } from './care-hold-templates.ts'
-import { CARE_TEMPLATES } from './care-templates.ts'
+import { FORM_TEMPLATES } from './form-templates.ts'
+import { PRESCRIPTION_TEMPLATES } from './prescription-templates.ts'
+import { REQUEST_TEMPLATES } from './request-templates.ts'
+import { REVIEW_TEMPLATES } from './review-templates.ts'
 import { COMPLAINT_TEMPLATES } from './complaint-templates.ts'
 import { DOSE_QUESTION_TEMPLATES } from './dose-question-templates.ts'
 import { EMERGENCY_TEMPLATES } from './emergency-templates.ts'
@@ -25,7 +28,15 @@ import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
 
 export const LETTER_GROUPS = {
   Orders: { ...ORDER_TEMPLATES, ...COMPLAINT_TEMPLATES, ...REPLACEMENT_TEMPLATES },
-  Care: { ...CARE_TEMPLATES, ...CARE_HOLD_TEMPLATES, ...DOSE_QUESTION_TEMPLATES, ...VISIT_TEMPLATES },
+  Care: {
+    ...FORM_TEMPLATES,
+    ...REQUEST_TEMPLATES,
+    ...PRESCRIPTION_TEMPLATES,
+    ...REVIEW_TEMPLATES,
+    ...CARE_HOLD_TEMPLATES,
+    ...DOSE_QUESTION_TEMPLATES,
+    ...VISIT_TEMPLATES,
+  },
   Messages: { ...MESSAGE_TEMPLATES, ...EMERGENCY_TEMPLATES },
   Payments: PAYMENT_TEMPLATES,
   Account: ACCOUNT_TEMPLATES,

@@ -1,5 +1,4 @@
-import { startTestService, staffToken } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, staffToken, type TestService } from '@contour/testkit'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createClock, seconds } from '../../../clock.ts'

@@ -1,7 +1,7 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { ofStaff } from './sample-parts.ts'
-import { EMAIL, FOOTERS } from './template.ts'
-import type { Templates } from './template.ts'
+import { FOOTERS } from './footers.ts'
+import { EMAIL, type Templates } from './template.ts'
 
 /** The facts of each event; ids are public ids, money is in cents. */
 export type StaffFacts = {

@@ -46,16 +46,8 @@ export const EMAIL_AND_TEXT = ['email', 'sms'] as const
 
 export const perOrder = ({ orderId, n }: { orderId: string; n?: number }) => `${orderId}:${n ?? 0}`
 
-/** Why the recipient gets an email; none of them is advertising. */
-export const FOOTERS = {
-  order: 'You get this email because you have an order. It is not advertising.',
-  account: 'You get this email because you have an account. It is not advertising.',
-  address:
-    'You get this email because someone entered this address on our site. If that was not you, you can ignore it.',
-  waitlist: 'You get this email because you asked us to. We will not email you about this again.',
-  support: 'You get this email because you wrote to our support team. It is not advertising.',
-  staff: 'You get this email because you have a staff account.',
-} as const
+export const reviewNext = ({ reviewInFunnel }: PromiseWords) =>
+  `A doctor reviews your answers, ${reviewInFunnel}.`
 
 /** What a wait for the patient means for the money; true as long as no prescription was signed. */
 export const NOTHING_UNTIL_THEN = 'Until then, nothing ships and nothing is charged.'

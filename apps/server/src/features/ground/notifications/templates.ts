@@ -1,6 +1,5 @@
 import { ACCOUNT_TEMPLATES, type AccountFacts } from './account-templates.ts'
 import { CARE_HOLD_TEMPLATES, type CareHoldFacts } from './care-hold-templates.ts'
-import { CARE_TEMPLATES, type CareFacts } from './care-templates.ts'
 import { DOSE_QUESTION_TEMPLATES, type DoseQuestionFacts } from './dose-question-templates.ts'
 import { COMPLAINT_TEMPLATES, type ComplaintFacts } from './complaint-templates.ts'
 import { EMERGENCY_TEMPLATES, type EmergencyFacts } from './emergency-templates.ts'
@@ -9,6 +8,10 @@ import { ORDER_TEMPLATES, type OrderFacts } from './order-templates.ts'
 import { PAYMENT_TEMPLATES, type PaymentFacts } from './payment-templates.ts'
 import { REPLACEMENT_TEMPLATES, type ReplacementFacts } from './replacement-templates.ts'
 import { STAFF_TEMPLATES, type StaffFacts } from './staff-templates.ts'
+import { FORM_TEMPLATES, type FormFacts } from './form-templates.ts'
+import { REQUEST_TEMPLATES, type RequestFacts } from './request-templates.ts'
+import { PRESCRIPTION_TEMPLATES, type PrescriptionFacts } from './prescription-templates.ts'
+import { REVIEW_TEMPLATES, type ReviewFacts } from './review-templates.ts'
 import type { Templates } from './template.ts'
 import { TICKET_TEMPLATES, type TicketFacts } from './ticket-templates.ts'
 import { VISIT_TEMPLATES, type VisitFacts } from './visit-templates.ts'
@@ -16,7 +19,10 @@ import { VISIT_TEMPLATES, type VisitFacts } from './visit-templates.ts'
 /** The facts of each event. `n` counts a message that can be sent more than once. */
 export type EventFacts = AccountFacts &
   CareHoldFacts &
-  CareFacts &
+  FormFacts &
+  RequestFacts &
+  PrescriptionFacts &
+  ReviewFacts &
   DoseQuestionFacts &
   ComplaintFacts &
   EmergencyFacts &
@@ -37,7 +43,10 @@ export type { Template } from './template.ts'
 export const TEMPLATES: Templates<EventFacts> = {
   ...ACCOUNT_TEMPLATES,
   ...CARE_HOLD_TEMPLATES,
-  ...CARE_TEMPLATES,
+  ...FORM_TEMPLATES,
+  ...REQUEST_TEMPLATES,
+  ...PRESCRIPTION_TEMPLATES,
+  ...REVIEW_TEMPLATES,
   ...DOSE_QUESTION_TEMPLATES,
   ...COMPLAINT_TEMPLATES,
   ...EMERGENCY_TEMPLATES,

@@ -1,7 +1,8 @@
 import { momentInWords } from '@contour/domain/time/instant-text'
 import { chatButton } from './chat-button.ts'
 import { ofTicket } from './sample-parts.ts'
-import { EMAIL, FOOTERS, type Templates } from './template.ts'
+import { FOOTERS } from './footers.ts'
+import { EMAIL, type Templates } from './template.ts'
 
 /**
  * The facts of each event. `to` is the address of the ticket, which a visitor may have typed; `byEmail` says whether an

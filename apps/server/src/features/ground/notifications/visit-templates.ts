@@ -3,8 +3,7 @@ import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import type { VisitCancelReason } from '@contour/domain/visits/visit-life-cycle'
 import { CHECK_IN_EARLY_MINUTES, ENTER_MINUTES } from '@contour/domain/visits/visit-times'
 import { ofVisit, startsAt } from './sample-parts.ts'
-import { EMAIL_AND_TEXT, FOOTERS, NOTHING_UNTIL_THEN } from './template.ts'
-import type { Templates } from './template.ts'
+import { EMAIL_AND_TEXT, NOTHING_UNTIL_THEN, type Templates } from './template.ts'
 
 /** The facts of each event; `startsAt` is an instant, `hours` how long before the visit the reminder is sent. */
 export type VisitFacts = {
@@ -84,7 +83,6 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
       },
       step: STEP,
       button: room(orderId, 'Join your visit'),
-      footer: FOOTERS.order,
     }),
     once: ({ visitId, n }) => `${visitId}:${n}`,
   },
@@ -107,7 +105,6 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
         ...room(orderId, 'See your visit'),
         note: 'There you can add it to your calendar, move it, or cancel it.',
       },
-      footer: FOOTERS.order,
     }),
     once: ({ visitId }) => visitId,
   },
@@ -126,7 +123,6 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
       },
       step: STEP,
       button: room(orderId, 'See your visit'),
-      footer: FOOTERS.order,
     }),
     once: ({ visitId, hours }) => `${visitId}:${hours}`,
   },
@@ -142,7 +138,6 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
       details: { who: 'You, until the visit.', otherwise: NOTHING_UNTIL_THEN },
       step: STEP,
       button: room(orderId, 'Meet your doctor'),
-      footer: FOOTERS.order,
     }),
     once: ({ visitId }) => visitId,
   },
@@ -160,7 +155,6 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
       details: { who: 'You, until you book another time.', otherwise: NOTHING_UNTIL_THEN },
       step: STEP,
       button: room(orderId, 'Book another time'),
-      footer: FOOTERS.order,
     }),
     once: ({ visitId }) => visitId,
   },
@@ -181,7 +175,6 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
       },
       step: STEP,
       button: room(orderId, 'Go to your visit'),
-      footer: FOOTERS.order,
     }),
     once: ({ visitId }) => visitId,
   },
@@ -202,7 +195,6 @@ export const VISIT_TEMPLATES: Templates<VisitFacts> = {
         details: { who, next },
         step: STEP,
         button: toRoom ? room(orderId, toRoom) : { label: 'See your order', to: '/home' },
-        footer: FOOTERS.order,
       }
     },
     once: ({ visitId }) => visitId,

@@ -1,5 +1,4 @@
-import { DRUG_TITLE } from '@contour/domain/dosing/drug'
-import type { Drug } from '@contour/domain/dosing/drug'
+import { DRUG_TITLE, type Drug } from '@contour/domain/dosing/drug'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'

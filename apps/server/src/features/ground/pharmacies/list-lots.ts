@@ -1,7 +1,6 @@
 import { countDistinct, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { lots, parcelLots } from '../../../db/schema.ts'
 import { audit } from '../audit/index.ts'
 import { lotRows } from './lots-store.ts'

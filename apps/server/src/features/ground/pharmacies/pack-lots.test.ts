@@ -9,8 +9,7 @@ import {
   replacementRequests,
   shipments,
 } from '@contour/server/db/schema'
-import { sandboxLedger, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { sandboxLedger, startTestService, type TestService } from '@contour/testkit'
 import { lotsOf, lotsOfReplacement } from '@contour/testkit/people/lots-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { applyPrescriptionDecision, placePrescribedOrder } from '@contour/testkit/people/order-in-review'

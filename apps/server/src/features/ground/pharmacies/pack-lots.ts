@@ -1,5 +1,4 @@
-import { chooseLots, readLotNumber } from '@contour/domain/pharmacies/lot-rules'
-import type { LotChoice } from '@contour/domain/pharmacies/lot-rules'
+import { chooseLots, readLotNumber, type LotChoice } from '@contour/domain/pharmacies/lot-rules'
 import type { Drug } from '@contour/domain/dosing/drug'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { easternDate } from '@contour/domain/time/plain-date'
@@ -9,8 +8,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lots, parcelLots, pharmacyLicenses, shipments } from '../../../db/schema.ts'
 import { audit } from '../audit/index.ts'
-import { lotRows } from './lots-store.ts'
-import type { LotToShip } from './lots-store.ts'
+import { lotRows, type LotToShip } from './lots-store.ts'
 
 export type PackedLine = {
   readonly id: number

@@ -1,10 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
-import { pharmacies } from '../../../db/schema.ts'
-import type { shipments } from '../../../db/schema.ts'
+import { pharmacies, type shipments } from '../../../db/schema.ts'
 import { lotsOfParcels, lotsToShip } from './lots-store.ts'
-import { fittingLots } from './pack-lots.ts'
-import type { PackedLine } from './pack-lots.ts'
+import { fittingLots, type PackedLine } from './pack-lots.ts'
 
 type Parcel = Pick<typeof shipments.$inferSelect, 'id' | 'state' | 'shipped_at' | 'pharmacy_id'>
 

@@ -3,8 +3,7 @@ import { parcelNumber } from '@contour/domain/replacement/parcel-number'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
-import { countRows, keyset } from '../../../db/keyset.ts'
-import type { SortKey } from '../../../db/keyset.ts'
+import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import {
   lots,
   orders,

@@ -1,6 +1,5 @@
 import { pharmacies, pharmacyLicenses, shipments } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createCart } from '@contour/testkit/people/create-cart'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { buySubscription, completeTreatment, signIn } from '@contour/testkit/people/subscription-life'

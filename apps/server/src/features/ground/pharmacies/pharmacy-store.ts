@@ -1,5 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Drug } from '@contour/domain/dosing/drug'
 import type { Reader } from '../../../db/database.ts'
 import { pharmacies, pharmacyLicenses, pharmacyProducts } from '../../../db/schema.ts'

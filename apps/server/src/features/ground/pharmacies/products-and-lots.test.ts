@@ -1,6 +1,5 @@
 import { audit } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { callStaff } from '@contour/testkit/people/replacement-life'
 import { startSubscriber } from '@contour/testkit/people/subscription-life'
 import { desc, eq } from 'drizzle-orm'

@@ -1,6 +1,5 @@
 import { audit, lots, replacementRequests } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { lotsOfReplacement } from '@contour/testkit/people/lots-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {

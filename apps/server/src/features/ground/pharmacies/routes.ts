@@ -1,5 +1,4 @@
-import type { Ctx } from '../../../context.ts'
-import { staffCalls } from '../../../http/implement.ts'
+import { staffCalls, routes } from '../../../http/implement.ts'
 import { listLots } from './list-lots.ts'
 import { listPharmacies } from './list-pharmacies.ts'
 import { listProducts } from './list-products.ts'
@@ -8,16 +7,13 @@ import { saveLot } from './save-lot.ts'
 import { savePharmacy } from './save-pharmacy.ts'
 import { saveProduct } from './save-product.ts'
 
-export function pharmaciesRoutes(ctx: Ctx) {
-  const os = staffCalls.pharmacies
-  return {
-    list: os.list.handler(() => listPharmacies(ctx)),
-    save: os.save.handler(({ input }) => savePharmacy(ctx, input)),
-    products: os.products.handler(() => listProducts(ctx)),
-    saveProduct: os.saveProduct.handler(({ input }) => saveProduct(ctx, input)),
-    lots: os.lots.handler(({ input }) => listLots(ctx, input)),
-    parcelsOfLot: os.parcelsOfLot.handler(({ input }) => parcelsOfLot(ctx, input)),
-    exportLot: os.exportLot.handler(({ input }) => exportLot(ctx, input.number)),
-    saveLot: os.saveLot.handler(({ input }) => saveLot(ctx, input)),
-  }
-}
+export const pharmaciesRoutes = routes(staffCalls.pharmacies, (ctx) => ({
+  list: () => listPharmacies(ctx),
+  save: ({ input }) => savePharmacy(ctx, input),
+  products: () => listProducts(ctx),
+  saveProduct: ({ input }) => saveProduct(ctx, input),
+  lots: ({ input }) => listLots(ctx, input),
+  parcelsOfLot: ({ input }) => parcelsOfLot(ctx, input),
+  exportLot: ({ input }) => exportLot(ctx, input.number),
+  saveLot: ({ input }) => saveLot(ctx, input),
+}))

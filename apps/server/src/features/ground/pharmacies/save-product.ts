@@ -1,6 +1,5 @@
 import type { ProductDifference } from '@contour/domain/dosing/compounding-reasons'
-import { productProblem } from '@contour/domain/pharmacies/product-rules'
-import type { PharmacyProduct } from '@contour/domain/pharmacies/product-rules'
+import { productProblem, type PharmacyProduct } from '@contour/domain/pharmacies/product-rules'
 import { keysOf } from '@contour/domain/table-keys'
 import { eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'

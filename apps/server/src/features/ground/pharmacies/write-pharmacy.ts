@@ -1,5 +1,4 @@
-import { readLicenses } from '@contour/domain/pharmacies/license-lines'
-import type { PharmacyLicense } from '@contour/domain/pharmacies/license-lines'
+import { readLicenses, type PharmacyLicense } from '@contour/domain/pharmacies/license-lines'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { Ctx } from '../../../context.ts'

@@ -1,12 +1,8 @@
-import type { Ctx } from '../../../context.ts'
-import { staffCalls } from '../../../http/implement.ts'
+import { staffCalls, routes } from '../../../http/implement.ts'
 import { approvePromises, draftPromises, readPromises } from './write-promises.ts'
 
-export function promiseHoursRoutes(ctx: Ctx) {
-  const os = staffCalls.promiseHours
-  return {
-    read: os.read.handler(({ context }) => readPromises(ctx, context.caller)),
-    draft: os.draft.handler(({ input, context }) => draftPromises(ctx, context.caller, input)),
-    approve: os.approve.handler(({ input, context }) => approvePromises(ctx, context.caller, input)),
-  }
-}
+export const promiseHoursRoutes = routes(staffCalls.promiseHours, (ctx) => ({
+  read: ({ context }) => readPromises(ctx, context.caller),
+  draft: ({ input, context }) => draftPromises(ctx, context.caller, input),
+  approve: ({ input, context }) => approvePromises(ctx, context.caller, input),
+}))

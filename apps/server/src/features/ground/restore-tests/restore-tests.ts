@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { days } from '../../../clock.ts'
-import type { Clock } from '../../../clock.ts'
+import { days, type Clock } from '../../../clock.ts'
 import type { Db, Reader } from '../../../db/database.ts'
 import { settings } from '../../../db/schema.ts'
 import { audit } from '../audit/index.ts'

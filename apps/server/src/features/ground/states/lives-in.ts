@@ -1,5 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import { homeState } from '../whereabouts/index.ts'
 
 /** Condition that the person of a row lives in one of the states. */

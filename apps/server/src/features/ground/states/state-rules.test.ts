@@ -1,6 +1,5 @@
 import { stateRules } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'

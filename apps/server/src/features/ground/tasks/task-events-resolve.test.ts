@@ -1,5 +1,4 @@
-import { placeOrder, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, startTestService, type TestService } from '@contour/testkit'
 import { prescribeOrder } from '@contour/testkit/people/order-in-review'
 import { signIn, startSubscriber, moveToDay } from '@contour/testkit/people/subscription-life'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'

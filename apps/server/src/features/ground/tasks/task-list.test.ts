@@ -1,6 +1,5 @@
 import { audit, taskEvents, tasks } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'

@@ -12,8 +12,7 @@ import {
   users,
 } from '@contour/server/db/schema'
 import { MIGRATIONS } from '@contour/server/db/migrate'
-import { placeOrder, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { placeOrder, startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/index'
 import { staffLogins } from '@contour/testkit/people/sign-in-staff'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'

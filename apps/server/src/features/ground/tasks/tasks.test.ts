@@ -1,11 +1,9 @@
 import { scheduledJobs, taskEvents, tasks } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTask } from './create-task.ts'
+import { createTask, type NewTask } from './create-task.ts'
 import { resolveTasks } from './resolve-tasks.ts'
-import type { NewTask } from './create-task.ts'
 
 let at: TestService
 beforeAll(async () => {

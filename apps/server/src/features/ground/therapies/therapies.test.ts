@@ -1,6 +1,5 @@
 import { FIRST_THERAPIES } from '@contour/domain/therapies/therapies'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { afterAll, beforeAll, expect, test } from 'vitest'

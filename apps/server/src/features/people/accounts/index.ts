@@ -17,8 +17,7 @@ export { budgetExhausted, isBudgetExhausted, countNegativeResponse } from './enu
 export { newPasswordNeeds } from './new-password-needs.ts'
 export { checkNewPassword } from './password-rules.ts'
 export { issuePasswordLink, voidLinks } from './password-link.ts'
-export { readUserResponse, toUserResponse } from './user-response.ts'
-export type { UserRow } from './user-response.ts'
+export { readUserResponse, toUserResponse, type UserRow } from './user-response.ts'
 export {
   confirmProfileChanges,
   hasUnconfirmedState,

@@ -1,8 +1,6 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { testTime } from '@contour/testkit/moments'
-import { createLead, messagesOf, PASSWORD, setPassword } from '@contour/testkit/people/index'
-import type { Lead } from '@contour/testkit/people/index'
+import { createLead, messagesOf, PASSWORD, setPassword, type Lead } from '@contour/testkit/people/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let at: TestService

@@ -1,5 +1,4 @@
-import { checkOut, createBuyer, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { checkOut, createBuyer, startTestService, type TestService } from '@contour/testkit'
 import { messagesOf, PASSWORD, setPassword } from '@contour/testkit/people/index'
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

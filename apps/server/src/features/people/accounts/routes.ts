@@ -1,5 +1,4 @@
-import type { Ctx } from '../../../context.ts'
-import { patientCalls } from '../../../http/implement.ts'
+import { patientCalls, routes } from '../../../http/implement.ts'
 import { endOneSession } from './end-one-session.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -11,30 +10,19 @@ import { readSession } from './read-session.ts'
 import { checkPasswordLink, resetPassword } from './reset-password.ts'
 import { updatePassword } from './update-password.ts'
 
-export function accountsRoutes(ctx: Ctx) {
-  const os = patientCalls.accounts
-  return {
-    login: os.login.handler(({ input, context }) => login(ctx, context.caller, input)),
-    forgotPassword: os.forgotPassword.handler(({ input, context }) =>
-      forgotPassword(ctx, context.caller, input),
-    ),
-    mailLoginLink: os.mailLoginLink.handler(({ input }) => mailLoginLink(ctx, input)),
-    openLoginLink: os.openLoginLink.handler(({ input, context }) =>
-      openLoginLink(ctx, context.caller, input),
-    ),
-    checkPasswordLink: os.checkPasswordLink.handler(({ input }) => checkPasswordLink(ctx, input.token)),
-    resetPassword: os.resetPassword.handler(({ input, context }) =>
-      resetPassword(ctx, context.caller, input),
-    ),
-    updatePassword: os.updatePassword.handler(({ input, context }) =>
-      updatePassword(ctx, context.caller, input),
-    ),
-    logout: os.logout.handler(({ context }) => logout(ctx, context.caller)),
-    logoutPlain: os.logoutPlain.handler(({ context }) => logout(ctx, context.caller)),
-    readSession: os.readSession.handler(({ context }) => readSession(ctx, context.caller)),
-    listSessions: os.listSessions.handler(({ context }) => listSessions(ctx, context.caller)),
-    endSession: os.endSession.handler(({ input, context }) => endOneSession(ctx, context.caller, input.id)),
-    endOtherSessions: os.endOtherSessions.handler(({ context }) => endOtherSessions(ctx, context.caller)),
-    ownAddress: os.ownAddress.handler(({ context }) => ({ message: '', ip: context.caller.meta.ip })),
-  }
-}
+export const accountsRoutes = routes(patientCalls.accounts, (ctx) => ({
+  login: ({ input, context }) => login(ctx, context.caller, input),
+  forgotPassword: ({ input, context }) => forgotPassword(ctx, context.caller, input),
+  mailLoginLink: ({ input }) => mailLoginLink(ctx, input),
+  openLoginLink: ({ input, context }) => openLoginLink(ctx, context.caller, input),
+  checkPasswordLink: ({ input }) => checkPasswordLink(ctx, input.token),
+  resetPassword: ({ input, context }) => resetPassword(ctx, context.caller, input),
+  updatePassword: ({ input, context }) => updatePassword(ctx, context.caller, input),
+  logout: ({ context }) => logout(ctx, context.caller),
+  logoutPlain: ({ context }) => logout(ctx, context.caller),
+  readSession: ({ context }) => readSession(ctx, context.caller),
+  listSessions: ({ context }) => listSessions(ctx, context.caller),
+  endSession: ({ input, context }) => endOneSession(ctx, context.caller, input.id),
+  endOtherSessions: ({ context }) => endOtherSessions(ctx, context.caller),
+  ownAddress: ({ context }) => ({ message: '', ip: context.caller.meta.ip }),
+}))

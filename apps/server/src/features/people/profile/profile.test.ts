@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placeOrderInReview, prescriptionBody, readChartOf } from '@contour/testkit/people/order-in-review'
 import { codeOf, createLead, messagesOf, PASSWORD, setPassword } from '@contour/testkit/people/index'
 import type { Lead } from '@contour/testkit/people/index'

@@ -1,18 +1,10 @@
-import type { Ctx } from '../../../context.ts'
-import { patientCalls } from '../../../http/implement.ts'
+import { patientCalls, routes } from '../../../http/implement.ts'
 import { keepContact } from './keep-contact.ts'
 import { readProfile } from './read-profile.ts'
 import { updateProfile } from './update-profile.ts'
 
-export function profileRoutes(ctx: Ctx) {
-  const os = patientCalls.profile
-  return {
-    readProfile: os.readProfile.handler(({ context }) => readProfile(ctx, context.caller)),
-    updateProfile: os.updateProfile.handler(({ input, context }) =>
-      updateProfile(ctx, context.caller, input),
-    ),
-    keepContact: os.keepContact.handler(({ input, context }) =>
-      keepContact(ctx, context.caller, input.channel),
-    ),
-  }
-}
+export const profileRoutes = routes(patientCalls.profile, (ctx) => ({
+  readProfile: ({ context }) => readProfile(ctx, context.caller),
+  updateProfile: ({ input, context }) => updateProfile(ctx, context.caller, input),
+  keepContact: ({ input, context }) => keepContact(ctx, context.caller, input.channel),
+}))

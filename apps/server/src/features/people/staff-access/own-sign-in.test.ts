@@ -1,9 +1,7 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { testTime } from '@contour/testkit/moments'
 import { codeAt } from '@contour/testkit/people/authenticator-code'
-import { joinStaff, STAFF_PASSWORD } from '@contour/testkit/people/join-staff'
-import type { Joined } from '@contour/testkit/people/join-staff'
+import { joinStaff, STAFF_PASSWORD, type Joined } from '@contour/testkit/people/join-staff'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 

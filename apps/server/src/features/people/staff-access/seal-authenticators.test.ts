@@ -1,6 +1,5 @@
 import { staffMembers } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { signInStaff, staffLogins } from '@contour/testkit/people/sign-in-staff'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,6 +1,5 @@
 import { codeAt } from '@contour/testkit/people/authenticator-code'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { staffLogins } from '@contour/testkit/people/sign-in-staff'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { eq } from 'drizzle-orm'

@@ -1,10 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { codeAt } from '@contour/testkit/people/authenticator-code'
-import { seedStaff } from '@contour/server/seed/seed-staff'
-import type { DemoLogin } from '@contour/server/seed/seed-staff'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { seedStaff, type DemoLogin } from '@contour/server/seed/seed-staff'
+import { startTestService, type TestService } from '@contour/testkit'
 import { signInStaff, staffLogins } from '@contour/testkit/people/sign-in-staff'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 

@@ -11,8 +11,7 @@ import { endStaffSessionsOf, openStaffSession, readStaff, stepOfCode } from '../
 import { resolveTasks } from '../../ground/tasks/index.ts'
 import { hasAdministrator } from './administrators.ts'
 import { isSealed } from './open-link.ts'
-import { recordLinkAccount, usableLink, useStaffLink } from './staff-link-store.ts'
-import type { StaffLink } from './staff-link-store.ts'
+import { recordLinkAccount, usableLink, useStaffLink, type StaffLink } from './staff-link-store.ts'
 import { hasStaffAccount, replaceRoles } from './staff-store.ts'
 
 type Input = {

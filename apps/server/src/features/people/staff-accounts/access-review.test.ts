@@ -1,6 +1,5 @@
 import { inJob } from '../../../call-context.ts'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { afterAll, beforeAll, expect, test } from 'vitest'

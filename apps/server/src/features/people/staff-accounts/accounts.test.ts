@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { testTime } from '@contour/testkit/moments'
 import { codeAt } from '@contour/testkit/people/authenticator-code'
 import {

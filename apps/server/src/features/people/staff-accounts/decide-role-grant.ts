@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { actorOf } from '../../../caller.ts'
-import type { Caller } from '../../../caller.ts'
+import { actorOf, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { roleGrants, staffLinks, staffMembers, staffRoles } from '../../../db/schema.ts'
@@ -9,8 +8,7 @@ import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { settleClosedStates } from '../../ground/closed-states/index.ts'
 import { notify, STAFF_WARNINGS } from '../../ground/notifications/index.ts'
 import { activeAdministrators } from '../staff-access/index.ts'
-import { decideGrant, grantSubject } from './role-grants-store.ts'
-import type { RoleGrant } from './role-grants-store.ts'
+import { decideGrant, grantSubject, type RoleGrant } from './role-grants-store.ts'
 import { rolesInWords } from './roles-in-words.ts'
 
 const DECIDED = new AppError('wrong_status', { message: 'This was already decided.' })

@@ -1,6 +1,5 @@
 import { staffMembers, staffSessions } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { acceptStaffLink } from '@contour/testkit/people/join-staff'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import {

@@ -5,6 +5,5 @@ export {
   warnWithoutAdministrator,
 } from './first-administrator.ts'
 export { grantAfterWait } from './decide-role-grant.ts'
-export { lockStaff, rolesOf } from './staff-store.ts'
-export type { StaffRow } from './staff-store.ts'
+export { lockStaff, rolesOf, type StaffRow } from './staff-store.ts'
 export { LICENSE_WARNING, scheduleMissingWarnings, sendLicenseWarning } from './license-warnings.ts'

@@ -4,8 +4,7 @@ import { hmac } from '../../../randomness.ts'
 import { isProof } from '../../../secrets.ts'
 import { newTotpSecret, setupUri } from '../staff-access/index.ts'
 import { waitingRolesOf } from './role-grants-store.ts'
-import { usableLink } from './staff-link-store.ts'
-import type { StaffLink } from './staff-link-store.ts'
+import { usableLink, type StaffLink } from './staff-link-store.ts'
 
 /**
  * Returns what a one-time link sets up, with a secret for the authenticator. The secret is not stored before a code has

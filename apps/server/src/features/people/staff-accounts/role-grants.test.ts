@@ -1,7 +1,6 @@
 import { GUARDED_ROLES } from '@contour/domain/staff-accounts/role-grant'
 import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { acceptStaffLink, inviteStaff, joinStaff, linkTokenOf } from '@contour/testkit/people/join-staff'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { eq } from 'drizzle-orm'

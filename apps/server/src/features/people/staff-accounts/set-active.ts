@@ -12,8 +12,7 @@ import { checkBookings } from './check-bookings.ts'
 import { endOpenLinks } from './staff-link-store.ts'
 import { askForRoles } from './role-grants-store.ts'
 import { waitNote } from './roles-in-words.ts'
-import { lockStaff, replaceRoles, rolesOf } from './staff-store.ts'
-import type { StaffRow } from './staff-store.ts'
+import { lockStaff, replaceRoles, rolesOf, type StaffRow } from './staff-store.ts'
 
 /**
  * Disables an account, which ends its sessions and links, or enables it again. The name stays on past actions.

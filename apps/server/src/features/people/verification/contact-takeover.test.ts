@@ -1,5 +1,4 @@
-import { checkOut, createBuyer, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { checkOut, createBuyer, startTestService, type TestService } from '@contour/testkit'
 import { codeOf, createLead, messagesOf, PASSWORD, setPassword } from '@contour/testkit/people/index'
 import type { Lead } from '@contour/testkit/people/index'
 import { eq } from 'drizzle-orm'

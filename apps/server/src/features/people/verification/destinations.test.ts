@@ -1,7 +1,5 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
-import { createLead, messagesOf } from '@contour/testkit/people/index'
-import type { Lead } from '@contour/testkit/people/index'
+import { startTestService, type TestService } from '@contour/testkit'
+import { createLead, messagesOf, type Lead } from '@contour/testkit/people/index'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let at: TestService

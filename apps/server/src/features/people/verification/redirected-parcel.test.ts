@@ -1,5 +1,4 @@
-import { checkOut, createBuyer, startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { checkOut, createBuyer, startTestService, type TestService } from '@contour/testkit'
 import { createLead, messagesOf, PASSWORD, setPassword } from '@contour/testkit/people/index'
 import { createCart } from '@contour/testkit/people/create-cart'
 import { FIRST_CENTS } from '@contour/testkit/people/place-order'

@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
-import type { Ctx } from '../../../context.ts'
-import { patientCalls } from '../../../http/implement.ts'
+import { patientCalls, routes } from '../../../http/implement.ts'
 import { undoContactChange } from './contact-undo.ts'
 import { sendCode } from './send-code.ts'
 import { readShipAddress, saveShipAddress } from './ship-address.ts'
@@ -7,22 +6,15 @@ import { updateEmail, updatePhone } from './update-contact.ts'
 import { suggestAddress, validateAddress, validateOwnAddress } from './validate-address.ts'
 import { verifyCode } from './verify-code.ts'
 
-export function verificationRoutes(ctx: Ctx) {
-  const os = patientCalls.verification
-  return {
-    validateOwnAddress: os.validateOwnAddress.handler(({ input, context }) =>
-      validateOwnAddress(ctx, context.caller, input.userId),
-    ),
-    validateAddress: os.validateAddress.handler(({ input }) => validateAddress(ctx, input)),
-    suggestAddress: os.suggestAddress.handler(({ input }) => suggestAddress(ctx, input.text)),
-    readShipAddress: os.readShipAddress.handler(({ context }) => readShipAddress(ctx, context.caller)),
-    saveShipAddress: os.saveShipAddress.handler(({ input, context }) =>
-      saveShipAddress(ctx, context.caller, input),
-    ),
-    sendCode: os.sendCode.handler(({ input, context }) => sendCode(ctx, context.caller, input.channel)),
-    verifyCode: os.verifyCode.handler(({ input, context }) => verifyCode(ctx, context.caller, input)),
-    updatePhone: os.updatePhone.handler(({ input, context }) => updatePhone(ctx, context.caller, input)),
-    undoContactChange: os.undoContactChange.handler(({ input }) => undoContactChange(ctx, input)),
-    updateEmail: os.updateEmail.handler(({ input, context }) => updateEmail(ctx, context.caller, input)),
-  }
-}
+export const verificationRoutes = routes(patientCalls.verification, (ctx) => ({
+  validateOwnAddress: ({ input, context }) => validateOwnAddress(ctx, context.caller, input.userId),
+  validateAddress: ({ input }) => validateAddress(ctx, input),
+  suggestAddress: ({ input }) => suggestAddress(ctx, input.text),
+  readShipAddress: ({ context }) => readShipAddress(ctx, context.caller),
+  saveShipAddress: ({ input, context }) => saveShipAddress(ctx, context.caller, input),
+  sendCode: ({ input, context }) => sendCode(ctx, context.caller, input.channel),
+  verifyCode: ({ input, context }) => verifyCode(ctx, context.caller, input),
+  updatePhone: ({ input, context }) => updatePhone(ctx, context.caller, input),
+  undoContactChange: ({ input }) => undoContactChange(ctx, input),
+  updateEmail: ({ input, context }) => updateEmail(ctx, context.caller, input),
+}))

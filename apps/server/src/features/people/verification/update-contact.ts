@@ -2,13 +2,11 @@ import { cleanEmail, isEmail, normalizeEmail } from '@contour/domain/contact/ema
 import { PHONE_MESSAGES, isVerifyPhone, phoneDigits } from '@contour/domain/contact/phone'
 import { INTAKE_MESSAGES } from '@contour/domain/intake/intake-rules'
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { asPatient } from '../../../caller.ts'
-import type { Caller, Patient } from '../../../caller.ts'
+import { asPatient, type Caller, type Patient } from '../../../caller.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
-import { lockPatient } from '../../../db/lock-patient.ts'
-import type { UserRow } from '../../../db/lock-patient.ts'
+import { lockPatient, type UserRow } from '../../../db/lock-patient.ts'
 import { users } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
 import {
@@ -18,8 +16,7 @@ import {
   countNegativeResponse,
 } from '../accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { openChange } from './contact-change-store.ts'
-import type { Channel } from './contact-change-store.ts'
+import { openChange, type Channel } from './contact-change-store.ts'
 
 /**
  * Changes the phone by the strict rule; the change is pending until its code is verified (X-34, D-07).
