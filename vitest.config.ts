@@ -4,6 +4,7 @@ import { patientContract, staffContract } from '@contour/contract'
 import { compileMessages } from '@contour/texts/compile-messages'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { commitHash, embeddedFiles } from './scripts/commit-draw.mjs'
+import { LongFilesFirst } from './scripts/long-files-first.mjs'
 import { sourceFiles } from './scripts/workspace.mjs'
 
 /** The suites that start the server: they import most of it, and copy a database that is made once for the whole run. */
@@ -82,6 +83,6 @@ export default defineConfig({
     reporters: ['default'],
     // The same order on every machine, so that a commit's result can be repeated; `npm run test:long` draws another, and
     // `--sequence.seed=<seed>` repeats that one. A run prints its seed.
-    sequence: { shuffle: true, seed: 11 },
+    sequence: { shuffle: true, seed: 11, sequencer: LongFilesFirst },
   },
 })

@@ -66,11 +66,11 @@ const shorterHalf = (files) =>
   files.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, Math.ceil(files.length / 2))
 
 /** Of how many features one has its turn in a commit. */
-const FEATURE_PARTS = 2
+const FEATURE_PARTS = 4
 
 /**
  * Returns the server's tests that a commit runs on the embedded database, where all of them run on PostgreSQL: database,
- * jobs, calls and sockets, and of every second feature one file of its shorter half, each if it asks the engine. Over two
+ * jobs, calls and sockets, and of every fourth feature one file of its shorter half, each if it asks the engine. Over four
  * commits each feature has its turn.
  * @param paths paths of the repository, sorted
  */

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { faultsOf, commitHash } from './commit-draw.mjs'
 import { findNode } from './find-node.mjs'
 import { ensureInstalled } from './install.mjs'
-import { findPostgres, SHORT_LIVED, startPostgres } from './postgres.mjs'
+import { findPostgres, placeInMemory, SHORT_LIVED, startPostgres } from './postgres.mjs'
 import { isStopping, stopCode, stopWithCommands } from './run-command.mjs'
 import { runMain } from './run-main.mjs'
 import { closingLines, keepStory } from './run-story.mjs'
@@ -40,7 +40,7 @@ function postgresOfThisRun() {
     if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => {} }
     const bin = findPostgres()
     if (!bin) return undefined
-    const server = await startPostgres(bin, SHORT_LIVED)
+    const server = await startPostgres(bin, SHORT_LIVED, { place: placeInMemory() })
     console.log(`Started ${server.version} for this run.`)
     return server
   }

@@ -26,6 +26,7 @@ const SOURCES = [
   'apps/server/src/{db,seed}/**/*.ts',
   'packages/{domain,forms}/src/**/*.ts',
   'packages/testkit/src/{fill,embedded}-template.ts',
+  'packages/stripe-sandbox/src/store.ts',
 ]
 
 /** Where the embedded engine keeps its data directory. */

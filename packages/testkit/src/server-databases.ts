@@ -17,9 +17,12 @@ export const runOnServer = async (url: string, statement: string): Promise<void>
 export const dropDatabaseOn = (admin: string, name: string): Promise<void> =>
   runOnServer(admin, `drop database if exists ${name} with (force)`)
 
-/** Creates a database, empty or as a copy of one that nobody is connected to, and returns its address. */
+/**
+ * Creates a database, empty or as a copy of one that nobody is connected to, and returns its address. A copy takes the files
+ * as they are: through the server's log, its default, it would cost half as much again.
+ */
 export async function createDatabaseOn(admin: string, name: string, from?: string): Promise<string> {
-  await runOnServer(admin, `create database ${name}${from ? ` template ${from}` : ''}`)
+  await runOnServer(admin, `create database ${name}${from ? ` template ${from} strategy file_copy` : ''}`)
   const url = new URL(admin)
   url.pathname = `/${name}`
   return url.toString()

@@ -55,7 +55,7 @@ test('of the snapshots only the newest is kept, the one that the next migration 
 })
 
 /** The embedded engine takes eight times as long for each. */
-const EVERY = process.env.TEST_DATABASE_URL ? 5 : 15
+const EVERY = process.env.TEST_DATABASE_URL ? 12 : 30
 /** Schemas to upgrade from: a long run takes every one; else the first, some between and the last before the newest. */
 const upgraded = journal.entries.filter(
   ({ idx }) => process.env.LONG || idx % EVERY === 0 || idx === journal.entries.length - 2,
