@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
-import { freemem, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 const debianHome = '/usr/lib/postgresql'
@@ -94,7 +94,7 @@ export const SHORT_LIVED = {
 /** Linux's folder in memory; on other machines, and where it is small, databases are on the disk. */
 const IN_MEMORY = '/dev/shm'
 const PREFIX = 'contour-postgres-'
-/** More than the databases of a run ever have at once, and as much again for what else runs. */
+/** More than the databases of a run ever have at once, and as much again for what else runs; a container may have less than its machine. */
 const LEAST_MEMORY = 4 * 2 ** 30
 
 /**
@@ -105,7 +105,7 @@ export function placeInMemory() {
   if (!existsSync(IN_MEMORY)) return tmpdir()
   removeAbandoned(IN_MEMORY)
   const { bavail, bsize } = statfsSync(IN_MEMORY)
-  return Math.min(bavail * bsize, freemem()) < LEAST_MEMORY ? tmpdir() : IN_MEMORY
+  return Math.min(bavail * bsize, process.availableMemory()) < LEAST_MEMORY ? tmpdir() : IN_MEMORY
 }
 
 /** Removes what a run left that was killed: on a disk it would be found one day, in memory it is missed. */

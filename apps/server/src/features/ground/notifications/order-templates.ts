@@ -327,7 +327,6 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
         cost: 'A replacement costs you nothing.',
       },
       button: SEE_ORDER,
-      footer: FOOTERS.order,
     }),
     once: ({ parcel, by }) => `${parcel}:${by}`,
   },
