@@ -1,3 +1,3 @@
-import type { BaseSequencer } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
 
-export const LongFilesFirst: typeof BaseSequencer
+export class LongFilesFirst extends BaseSequencer {}
