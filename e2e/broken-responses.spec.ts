@@ -2,6 +2,9 @@ import { arrangeDelivered, arrangeOrder, openAs } from './fixtures/arrange.ts'
 import { failHomeCall } from './fixtures/home-calls.ts'
 import { expect, test } from './fixtures/service.ts'
 
+// Parcels arrive, for which the clock moves by days.
+test.use({ serviceName: 'portal' })
+
 test('R-099 a plan whose date has a time shows its day, and one bad row leaves the rest of /home standing', async ({
   page,
   service,

@@ -5,7 +5,7 @@ import { openAs } from '../fixtures/arrange.ts'
 import type { Arranged } from '../fixtures/arrange.ts'
 import { checkAccess } from '../fixtures/check-access.ts'
 import type { Named } from './person.ts'
-import { hasShipped, nameOf } from './staff-app.ts'
+import { hasShipped, nameOf, shipAtOnce } from './staff-app.ts'
 
 export const REPLACEMENT_PATH = '/replacement-request'
 
@@ -70,6 +70,7 @@ export async function shipReplacement(pharmacy: Page, person: Named, tracking: s
   const dialog = pharmacy.getByRole('dialog')
   await dialog.getByLabel('Tracking number').fill(tracking)
   await checkAccess(pharmacy)
+  await shipAtOnce(pharmacy)
   await dialog.getByRole('button', { name: 'Ship the replacement' }).click()
   await hasShipped(pharmacy, `Replacement shipped to ${nameOf(person)}.`)
 }

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { loginOf, nextCode } from '../fixtures/authenticator.ts'
@@ -43,9 +44,28 @@ export async function ship(page: Page, person: Named, tracking: string): Promise
   const form = page.getByRole('form', { name: `Ship to ${nameOf(person)}` })
   await form.getByLabel('Carrier').selectOption('FedEx')
   await form.getByLabel('Tracking number').fill(tracking)
+  await shipAtOnce(page)
   await form.getByRole('button', { name: 'Ship', exact: true }).click()
   await hasShipped(page, `Shipped to ${nameOf(person)}.`)
 }
+
+/** Milliseconds for which the pharmacist can take a shipment back. */
+const TAKE_BACK = 10_000
+
+/**
+ * Lets the next shipment leave without its ten seconds, which the tests of the page prove; a journey waits for them where
+ * two people ship the same box. Only the next: its message stays for as many seconds.
+ */
+export const shipAtOnce = (page: Page): Promise<void> =>
+  page.evaluate((takeBack) => {
+    const wait = window.setTimeout
+    const sooner = (what: TimerHandler, ms?: number, ...rest: unknown[]) => {
+      if (ms !== takeBack) return wait(what, ms, ...rest)
+      Object.assign(window, { setTimeout: wait })
+      return wait(what, 0, ...rest)
+    }
+    Object.assign(window, { setTimeout: sooner })
+  }, TAKE_BACK)
 
 /** What was entered leaves after ten seconds, in which it can be taken back. */
 export const hasShipped = (page: Page, says: string): Promise<void> =>
