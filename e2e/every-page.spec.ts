@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures/service.ts'
 import { checkScreen } from './fixtures/check-access.ts'
+import { goQuiet } from './fixtures/go-within.ts'
 
 /** Pages that require no login. */
 const PUBLIC_PAGES = [
@@ -19,9 +20,8 @@ const PUBLIC_PAGES = [
 ]
 
 for (const path of PUBLIC_PAGES)
-  test(`${path} has no axe finding and fits at 390 and 1280 px`, async ({ page }) => {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
+  test(`${path} has no axe finding and fits at 390 and 1280 px`, async ({ emptied: page }) => {
+    await goQuiet(page, path)
     expect(new URL(page.url()).pathname).toBe(path)
     await expect(page.getByRole('main')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
