@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { arrangeOrder, openAs, sendForm } from './fixtures/arrange.ts'
 import type { Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
+import { messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { sign } from './pages/prescribing.ts'
@@ -61,11 +62,14 @@ test('D-47 a Texas order: the video is refused once with a reason, sent again, a
   await reviewer.getByLabel('Note to the patient').fill('Please speak up.')
   await reviewer.getByRole('button', { name: 'Ask again', exact: true }).click()
   await expect(reviewer.getByText('The patient is asked for another video.')).toBeVisible()
+  await expect
+    .poll(async () => (await messagesTo(service, order.email)).map(({ kind }) => kind))
+    .toContain('video_asked_again')
 
   await page.reload()
   await expect(page.getByText('Your voice cannot be heard.').first()).toBeVisible()
   await expect(page.getByText('Please speak up.').first()).toBeVisible()
-  await page.goto(`/upload-video/${order.orderId}`)
+  await page.getByRole('link', { name: 'Send a new video' }).first().click()
   await sendVideo(page)
 
   await openVideo(reviewer, order)
