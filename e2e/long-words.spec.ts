@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { arrangeOrder, openAs } from './fixtures/arrange.ts'
 import { buy, openLead } from './fixtures/lead.ts'
+import { goQuiet } from './fixtures/go-within.ts'
 import { failHomeCall } from './fixtures/home-calls.ts'
 import { expect, test } from './fixtures/service.ts'
 
@@ -35,8 +36,7 @@ test('R-101 a word of 300 letters from the address wraps at 320 px', async ({ pa
     `/password-reset/${WORD}`,
     `/weight-loss-payment/${WORD}`,
   ]) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await goQuiet(page, path)
     await fits(page)
   }
 })
@@ -52,8 +52,7 @@ test('R-101 a name of 300 letters wraps at 320 px', async ({ page, service }) =>
     '/home',
     '/status-progress',
   ]) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await goQuiet(page, path)
     await fits(page)
   }
 })
