@@ -4,7 +4,6 @@ import type { Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
-import { startService } from './fixtures/start-service.ts'
 import { openChart } from './pages/staff-app.ts'
 
 /** Requests a visit as the clinician, on the chart. */
@@ -60,38 +59,34 @@ test('P-EXP-001 P-EXP-002 P-EXP-003 P-EXP-004 P-EXP-005 P-ORD-030 R-010 a visit 
 })
 
 test('G-RTE-022 P-EXP-006 the explainer needs a login, and its start leaves for the partner’s meeting with the order’s id', async ({
-  browser,
+  page,
+  service,
 }) => {
   const partner = 'http://localhost:4449'
-  const service = await startService({
-    TELEHEALTH_MEETING_URL: `${partner}/meet/{id}`,
-    TELEHEALTH_CHAT_URL: `${partner}/chat`,
+  const order = await arrangeReview(service)
+  await page.goto(`/explainer/${order.orderId}`)
+  await expect(page).toHaveURL(
+    new RegExp(`/login\\?page_ref=${encodeURIComponent(`/explainer/${order.orderId}`)}$`),
+  )
+  // Before the form there is nothing to discuss with a clinician: our page names what comes first.
+  const early = await arrangeOrder(service)
+  await openAs(page, early, `/explainer/${early.orderId}`)
+  await page.getByRole('button', { name: 'Click Here to Start' }).click()
+  await expect(page).toHaveURL(new RegExp(`/visit/${early.orderId}$`))
+  await expect(page.getByRole('link', { name: 'Complete Medical Questionnaire' })).toHaveAttribute(
+    'href',
+    `/case-questions/${early.orderId}`,
+  )
+  // A clinic that has a partner names another address.
+  await page.route('**/api/app/visits/*/start', async (route) => {
+    const response = await route.fetch()
+    const own = (await response.json()) as { url: string }
+    await route.fulfill({ response, json: { ...own, url: `${partner}/meet/${order.orderId}` } })
   })
-  const context = await browser.newContext({ baseURL: service.url })
-  try {
-    const page = await context.newPage()
-    const order = await arrangeReview(service)
-    await page.goto(`/explainer/${order.orderId}`)
-    await expect(page).toHaveURL(
-      new RegExp(`/login\\?page_ref=${encodeURIComponent(`/explainer/${order.orderId}`)}$`),
-    )
-    await page.route(`${partner}/**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>Meeting</h1>' }),
-    )
-    await openAs(page, order, `/explainer/${order.orderId}`)
-    await page.getByRole('button', { name: 'Click Here to Start' }).click()
-    await expect(page).toHaveURL(`${partner}/meet/${order.orderId}`)
-    // Before the form there is nothing to discuss with a clinician: our page names what comes first.
-    const early = await arrangeOrder(service)
-    await openAs(page, early, `/explainer/${early.orderId}`)
-    await page.getByRole('button', { name: 'Click Here to Start' }).click()
-    await expect(page).toHaveURL(new RegExp(`/visit/${early.orderId}$`))
-    await expect(page.getByRole('link', { name: 'Complete Medical Questionnaire' })).toHaveAttribute(
-      'href',
-      `/case-questions/${early.orderId}`,
-    )
-  } finally {
-    await context.close()
-    await service.stop()
-  }
+  await page.route(`${partner}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Meeting</h1>' }),
+  )
+  await openAs(page, order, `/explainer/${order.orderId}`)
+  await page.getByRole('button', { name: 'Click Here to Start' }).click()
+  await expect(page).toHaveURL(`${partner}/meet/${order.orderId}`)
 })

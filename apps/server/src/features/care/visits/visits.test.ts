@@ -448,6 +448,11 @@ test('R-010 P-EXP-006 with a partner the start leads to its page with the id in 
       url: `${partner}/meet/${order.orderId}`,
     })
     expect((await visitCall(partnered, order, 'join')).status).toBe(409)
+    // Before the form there is nothing to discuss with a clinician: our page names what comes first.
+    const early = await placeOrder(partnered)
+    expect((await visitCall(partnered, early, 'start')).body).toMatchObject({
+      url: `/visit/${early.orderId}`,
+    })
   } finally {
     await partnered.close()
   }
