@@ -31,7 +31,7 @@ const emailOf = (person: DemoPerson) => `${person.first.toLowerCase()}.sample@ex
  * Creates the sample patients of a new database by the calls that browsers and staff make, so that nothing exists that
  * the service could not have created itself. A database with users stays unchanged.
  */
-export async function seedDemo(ctx: Ctx): Promise<void> {
+export async function seedDemo(ctx: Ctx, people: readonly DemoPerson[] = DEMO_PEOPLE): Promise<void> {
   const [anybody] = await ctx.db.select({ id: users.id }).from(users).limit(1)
   if (anybody) return
   const known = readDemoLogins(ctx).find((login) => login.role === 'patient')
@@ -42,7 +42,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     .toBuffer()
   await seedOpenHours(ctx)
   const made: DemoPerson[] = []
-  for (const [index, person] of DEMO_PEOPLE.entries())
+  for (const [index, person] of people.entries())
     try {
       const phone = `21255501${String(10 + index)}`
       const { ctx: then, moveTo } = demoTimes(ctx, person)

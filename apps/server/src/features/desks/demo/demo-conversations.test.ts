@@ -1,10 +1,11 @@
 import { startTestService, type TestService } from '@contour/testkit'
+import { placeOrder } from '@contour/testkit/people/place-order'
 import { openSupportChat, readThread } from '@contour/testkit/people/support-chat'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let at: TestService
 beforeAll(async () => {
-  at = await startTestService({ env: { SEED: 'demo' }, realNow: () => Date.parse('2026-11-23T15:00:00Z') })
+  at = await startTestService({ env: { SEED: 'staff' }, realNow: () => Date.parse('2026-11-23T15:00:00Z') })
 })
 afterAll(() => at.close())
 
@@ -43,11 +44,14 @@ test('M-34 the demo answers as the other side, and its reply to the email return
 })
 
 test('M-34 a message that is no ticket’s takes no answer by email', async () => {
+  await placeOrder(at)
+  await at.settle()
   const all = (await at.call('GET', '/demo/outbox')).body as unknown as {
     id: string
     reply_to: string | null
   }[]
   const other = all.find(({ reply_to }) => reply_to === null)
+  expect(other).toBeDefined()
   const refused = await at.call('POST', `/demo/outbox/${other?.id}/reply`, { body: { text: 'Hello' } })
   expect([refused.status, refused.body['code']]).toEqual([409, 'wrong_status'])
   expect((await at.call('POST', '/demo/outbox/nothing/reply', { body: { text: 'Hello' } })).status).toBe(404)

@@ -42,7 +42,7 @@ const story = (part: object = {}) => ({
 test('R-100 the demo has four sample clips of our own, each small, with a poster and captions that call it a sample', async () => {
   const demo = await startTestService()
   try {
-    await seedService({ ...demo.ctx, config: { ...demo.ctx.config, seed: 'demo' } })
+    await seedService({ ...demo.ctx, config: { ...demo.ctx.config, seed: 'staff' } })
     const { body } = await demo.call('GET', '/api/app/stories')
     const shown = body['stories'] as { label: string; clip: string; poster: string; captions: string }[]
     expect(shown).toHaveLength(4)
