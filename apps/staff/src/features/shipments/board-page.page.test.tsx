@@ -140,7 +140,7 @@ test('M-15 a shipment whose day is ahead says its day, and one whose day has com
   expect(pane.getByText(/it may also leave earlier/)).toBeTruthy()
 })
 
-test('D-76 the row of a patient on hold says so, however late it is, and offers no shipping', async () => {
+test('D-76 row and pane of a patient on hold say so, however late the parcel is, and offer no shipping', async () => {
   const why = 'The patient is on hold.'
   const held = sampleParcel({
     ship_on: '2026-11-20',
@@ -150,9 +150,13 @@ test('D-76 the row of a patient on hold says so, however late it is, and offers 
       { check: 'day', problem: 'No shipments leave today.' },
     ],
   })
-  opened(ships, [], [held, noa])
+  const { user } = opened(ships, [], [held, noa])
   const row = within(await screen.findByRole('row', { name: /Maya Sample/ }))
   expect(row.getByText('On hold')).toBeTruthy()
   expect(row.getByRole('button', { name: 'Open the shipment to Maya Sample' })).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /Noa Sample/ })).queryByText('On hold')).toBeNull()
+  await user.click(row.getByRole('button', { name: 'Open the shipment to Maya Sample' }))
+  const pane = within(await screen.findByRole('complementary', { name: 'Shipment to Maya Sample' }))
+  expect(pane.getByText('On hold')).toBeTruthy()
+  expect(pane.queryByText('Ready to ship')).toBeNull()
 })

@@ -24,3 +24,7 @@ export function nextToShip<Row extends Shippable & Pick<PharmacyRow, 'order_id' 
     (row) => canShip(row) && !isAhead(row, today),
   )
 }
+
+/** Whether the patient is on hold; why is not the pharmacy's to read (D-76). */
+export const isHeld = ({ checks }: Pick<PharmacyRow, 'checks'>): boolean =>
+  checks.some(({ check, problem }) => check === 'hold' && problem !== null)

@@ -14,7 +14,7 @@ import type { BoardReplacementsRead } from '../replacement/use-board-replacement
 import { boardReplacementTexts } from '../../texts/en/replacement.ts'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 import { formatDate } from '../../words/times.ts'
-import { canShip, isAhead } from './can-ship.ts'
+import { canShip, isAhead, isHeld } from './can-ship.ts'
 import type { ShipBand } from './ship-bands.ts'
 import { BoxSummary } from './box-summary.tsx'
 import { TRACKING_FIELD } from './ship-form.tsx'
@@ -226,9 +226,7 @@ function RowState({ row, ships }: { row: PharmacyRow; ships: boolean }) {
   const t = useTexts(shipmentsTexts)
   const days = daysOverdue(row.ship_on, easternDate(serviceNow()))
   if (row.stopped) return <StateBadge tone="bad">{t(`stopped_${row.stopped}`)}</StateBadge>
-  // Why is not the pharmacy's to read (D-76).
-  if (row.checks.some(({ check, problem }) => check === 'hold' && problem !== null))
-    return <StateBadge tone="held">{t('onHold')}</StateBadge>
+  if (isHeld(row)) return <StateBadge tone="held">{t('onHold')}</StateBadge>
   if (row.status === 'shipping_paused') return <StateBadge tone="open">{t('paused')}</StateBadge>
   if (days > 0) return <StateBadge tone="bad">{t('late', { days })}</StateBadge>
   if (ships) return <StateBadge tone="good">{t('readyState')}</StateBadge>

@@ -13,11 +13,12 @@ import type { PharmacyRow } from '../../calls/calls.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { OrderNumber } from '../../frame/order-number.tsx'
 import { PaneFoot } from '../../frame/pane-foot.tsx'
+import { StateBadge } from '../../frame/state-badge.tsx'
 import { StatusChip } from '../../frame/status-chip.tsx'
 import { pharmaciesTexts } from '../../texts/en/pharmacies.ts'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 import { formatDate, formatFullInstant } from '../../words/times.ts'
-import { canShip, isAhead } from './can-ship.ts'
+import { canShip, isAhead, isHeld } from './can-ship.ts'
 import { PharmacistFacts } from './pharmacist-facts.tsx'
 import { ShipForm } from './ship-form.tsx'
 import type { ScannedNumber } from './ship-form.tsx'
@@ -105,7 +106,9 @@ function ForWhom({ row }: { row: PharmacyRow }) {
     <div>
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="type-meta font-semibold text-delivery">{placeOf(t, row)}</span>
-        {isAhead(row, easternDate(serviceNow())) ? (
+        {isHeld(row) ? (
+          <StateBadge tone="held">{t('onHold')}</StateBadge>
+        ) : isAhead(row, easternDate(serviceNow())) ? (
           <ThreadChip thread="delivery">{t('waits', { day: formatDate(row.ship_on) })}</ThreadChip>
         ) : (
           <StatusChip status={row.status} />
