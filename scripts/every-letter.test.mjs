@@ -1,6 +1,6 @@
 import { STAFF_PAGES } from '@contour/contract/staff-pages'
-import { sampleMessages } from '@contour/server/features/ground/notifications/sample-messages'
-import { testConfig } from '@contour/testkit'
+import { sampleMessages } from '../apps/server/src/features/ground/notifications/sample-messages.ts'
+import { testConfig } from '../packages/testkit/src/index.ts'
 import { expect, test } from 'vitest'
 import { matchRoute } from '../apps/patient/src/router/page-route.ts'
 import { routes } from '../apps/patient/src/routes.ts'

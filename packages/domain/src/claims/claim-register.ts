@@ -35,6 +35,15 @@ export type ClaimRecord = ClaimWording & { approved_by: string | null; withdrawn
 const FIRST_REVIEW: PlainDate = '2027-11-30'
 const LABELED = 'An FDA-approved product was studied. Compounded medicine was not, and is not FDA-approved.'
 
+/** What the company's own texts say of its service; nobody has measured it yet. */
+const STATED_SERVICE = {
+  evidence: 'none',
+  source: 'As the company states it; not measured',
+  population: 'All patients',
+  studied: '',
+  expires_on: FIRST_REVIEW,
+} as const satisfies Partial<ClaimWording>
+
 export const CLAIM_IDS = [
   'CL-01',
   'CL-02',
@@ -45,6 +54,9 @@ export const CLAIM_IDS = [
   'CL-07',
   'CL-08',
   'CL-09',
+  'CL-10',
+  'CL-11',
+  'CL-12',
 ] as const
 
 export type ClaimId = (typeof CLAIM_IDS)[number]
@@ -148,6 +160,22 @@ export const CLAIM_SEEDS = {
     population: '751 adults with obesity, without diabetes: tirzepatide compared with semaglutide',
     studied: LABELED,
     expires_on: FIRST_REVIEW,
+  },
+  // Times and amounts of service that pages state (D-64): production prints one only with evidence, which the page Numbers counts.
+  'CL-10': {
+    text: 'A live visit: the wait and the visit usually take under {minutes} minutes.',
+    figures: { minutes: 5 },
+    ...STATED_SERVICE,
+  },
+  'CL-11': {
+    text: 'Medication at your door in {hours} hours or less, from when the carrier has it.',
+    figures: { hours: 48 },
+    ...STATED_SERVICE,
+  },
+  'CL-12': {
+    text: 'Unlimited clinical chat is included with every plan.',
+    figures: {},
+    ...STATED_SERVICE,
   },
 } as const satisfies Readonly<Record<ClaimId, ClaimWording>>
 

@@ -18,6 +18,7 @@ import { readObject, writeObject } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { useNotServed } from '../claims/claimed.tsx'
 import { useAskedPassword } from '../verification/ask-password.tsx'
 import { usePathname } from '../../router/place.ts'
 import type { LoadedCart } from './cart-on-device.ts'
@@ -41,6 +42,7 @@ const noErrors: DraftCheck = { errors: [], shipping: {}, billing: {}, poBox: fal
 
 export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
   const t = useTexts(checkoutTexts)
+  const uncounted = useNotServed('CL-12')
   const [draft, setDraft] = useState<OrderDraft>(() =>
     withSavedDraft(freshDraft(cart), readDraft('checkout', cartId)),
   )
@@ -114,7 +116,9 @@ export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCar
       <div className="grid content-start gap-5 lg:gap-8">
         <div className="grid gap-2">
           <h1 className="type-h1">{t('title')}</h1>
-          <p className="type-small text-muted">{t('included', { name: cart.cartItem.name })}</p>
+          <p className="type-small text-muted">
+            {t(uncounted ? 'includedCounted' : 'included', { name: cart.cartItem.name })}
+          </p>
         </div>
         <ErrorSummary errors={check.errors} attempt={attempt} />
         <DraftConflict draft={stored} />

@@ -24,6 +24,7 @@ export function PriceCard({ query }: { query: ReportQuery | null }) {
 
 function FirstMonths() {
   const t = useTexts(reportTexts)
+  const uncounted = useNotServed('CL-12')
   const first = useFirstMonths()
   return (
     <section className="card grid gap-3">
@@ -33,7 +34,7 @@ function FirstMonths() {
           <PriceRow key={drug} name={DRUG_LABELS[drug].name} value={formatUsd(first(drug))} />
         ))}
       </dl>
-      <p className="max-w-measure text-muted">{t('included')}</p>
+      <p className="max-w-measure text-muted">{t(uncounted ? 'includedCounted' : 'included')}</p>
       <AuthorizationNote>{PROMISE_TEXTS.hold}</AuthorizationNote>
       <p className="type-small text-muted">{useRegularMonths()}</p>
       <p className="type-small">{t('exact')}</p>
@@ -43,6 +44,7 @@ function FirstMonths() {
 
 function Advertised({ query }: { query: ReportQuery | null }) {
   const t = useTexts(reportTexts)
+  const uncounted = useNotServed('CL-12')
   const regular = useRegularMonths()
   return (
     <Claimed id="CL-05" wait={<CardLoading label={t('priceLoading')} />}>
@@ -54,7 +56,7 @@ function Advertised({ query }: { query: ReportQuery | null }) {
               <h2 className="type-h2 text-[1.75rem]!">
                 {t('save', { savings: `$${savings}`, brand: brandName() })}
               </h2>
-              <p className="max-w-measure text-muted">{t('included')}</p>
+              <p className="max-w-measure text-muted">{t(uncounted ? 'includedCounted' : 'included')}</p>
               <AuthorizationNote>{PROMISE_TEXTS.hold}</AuthorizationNote>
             </div>
             <div className="grid max-w-80 gap-3">

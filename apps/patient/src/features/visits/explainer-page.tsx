@@ -6,6 +6,7 @@ import { PortalPage } from '../../frame/portal-page.tsx'
 import { useSession } from '../../lib/session.ts'
 import { explainerTexts } from '../../texts/en/visits.ts'
 import { useTexts } from '@contour/texts/use-texts'
+import { useNotServed } from '../claims/claimed.tsx'
 import { officeTimes } from './office-days.ts'
 import { useStartVisit } from './use-start-visit.ts'
 import { visitOf } from './visit-of.ts'
@@ -21,6 +22,9 @@ export default function ExplainerPage() {
   const id = useParam('id')
   const session = useSession()
   const visit = useQuery({ ...visitOf(id), enabled: session !== null, retry: false })
+  // A time is stated only while the register serves it (D-64).
+  const uncounted = useNotServed('CL-10')
+  const noDelivery = useNotServed('CL-11')
   const start = useStartVisit(id)
   const { data } = visit
   const office = data ? officeTimes(data.hours) : null
@@ -39,7 +43,7 @@ export default function ExplainerPage() {
                 <li key={step} className="card grid gap-1 p-6">
                   <p className="type-meta font-semibold text-muted">{t(step)}</p>
                   <h2 className="type-h3">{t(`${step}Title`)}</h2>
-                  <p>{t(`${step}Text`)}</p>
+                  <p>{t(uncounted && step !== 'step1' ? `${step}Counted` : `${step}Text`)}</p>
                 </li>
               ))}
             </ol>
@@ -51,7 +55,7 @@ export default function ExplainerPage() {
                   : t('workingHoursOnDays', { ...office.times, days: office.days }))
               }
             >
-              {t('delivery')}
+              {t(noDelivery ? 'deliveryCounted' : 'delivery')}
             </PromiseNote>
           </>
         )}

@@ -39,6 +39,7 @@ export const checkoutTexts = screenTexts('checkout', {
   chargesAll: 'Show shipments and check-ins ({hidden})',
   title: 'Choose how you pay.',
   included: `{name}, compounded. ${PROMISE_TEXTS.included}`,
+  includedCounted: `{name}, compounded. ${PROMISE_TEXTS.includedCounted}`,
   switches: 'This is a switch from {from}',
   switchesText:
     'Only one GLP-1 medication can run at a time. You fill in the medical form again. Your {from} plan ends, without a fee, when your doctor signs the new prescription; until then it goes on. Never use both medicines together.',

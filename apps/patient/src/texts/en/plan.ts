@@ -39,4 +39,5 @@ export const planTexts = screenTexts('plan', {
   priceSource: 'Where the prices come from',
   labelSources: 'Where the labels come from',
   included: `${PROMISE_TEXTS.included} Compounded drugs are not FDA-approved.`,
+  includedCounted: `${PROMISE_TEXTS.includedCounted} Compounded drugs are not FDA-approved.`,
 })

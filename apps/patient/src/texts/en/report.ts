@@ -95,6 +95,7 @@ export const reportTexts = screenTexts('report', {
   priceLoading: 'Loading the price',
   save: 'Save {savings} with {brand}',
   included: `${PROMISE_TEXTS.included} ${PROMISE_TEXTS.consultationFee}`,
+  includedCounted: `${PROMISE_TEXTS.includedCounted} ${PROMISE_TEXTS.consultationFee}`,
   firstMonths: 'What the first month costs',
   regularPrice: 'Regular price',
   discount: 'Your discount',

@@ -11,8 +11,8 @@ import { orders, replacementRequests, shipments } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
 import { lockOrder } from '../orders/index.ts'
-import { tellOfParcel } from '../promises/index.ts'
-import { deliverReplacementByScan, tellOfReplacement } from '../replacement/index.ts'
+import { notifyOfParcel } from '../promises/index.ts'
+import { deliverReplacementByScan, notifyOfReplacement } from '../replacement/index.ts'
 import { deliverByScan } from '../shipments/index.ts'
 
 type Parcel = typeof shipments.$inferSelect
@@ -77,8 +77,8 @@ async function record(tx: Tx, ctx: Ctx, id: number, scan: Scan): Promise<string 
   const isNewProblem = await followUp(tx, ctx, { meaning, subject, userId })
   const left = { ...parcel, shipped_at: parcel.shipped_at }
   if (isNewProblem || comesLater(left, scan))
-    if (requestId === null) await tellOfParcel(tx, ctx, order)
-    else await tellOfReplacement(tx, ctx, requestId)
+    if (requestId === null) await notifyOfParcel(tx, ctx, order)
+    else await notifyOfReplacement(tx, ctx, requestId)
   if (meaning !== 'delivered') return null
   const at = scan.deliveredAt ?? scan.at
   // The pharmacy may enter a parcel after the carrier has collected it, and clocks differ.

@@ -1,1 +1,1 @@
-export { markOrderLate, tellOfParcel } from './mark-order-late.ts'
+export { markOrderLate, notifyOfParcel } from './mark-order-late.ts'

@@ -40,7 +40,7 @@ export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void>
     if (order.version !== item.n) return
     const late = await lateRecordOf(tx, order)
     if (late?.promised_by && late.promised_by > ctx.clock.now()) return
-    await breakPromise(tx, ctx, order)
+    await markLate(tx, ctx, order)
   })
 }
 
@@ -48,9 +48,9 @@ export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void>
  * Does the same at once when the carrier says that a parcel comes later than promised, or does not come (M-17): the patient
  * hears it with the day of the next step, before the day that she was given. The caller has the order's lock.
  */
-export const tellOfParcel = (tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> => breakPromise(tx, ctx, order)
+export const notifyOfParcel = (tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> => markLate(tx, ctx, order)
 
-async function breakPromise(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+async function markLate(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const now = ctx.clock.now()
   const { since } = await clockOf(tx, order)
   const planned = since && plannedLetter(order.status, since, promisedAt(order.created_at))

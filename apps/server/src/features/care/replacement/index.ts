@@ -2,7 +2,7 @@ export { assumeReplacementDelivered, deliverReplacementByScan } from './deliver-
 export { approveRequest, refuseRequest } from './decide-request.ts'
 export { recordRefundDecision } from './record-refund-decision.ts'
 export { firstLotsOfReplacement, shipReplacement } from './ship-replacement.ts'
-export { breakReplacementPromise, tellOfReplacement } from './late-replacement.ts'
+export { breakReplacementPromise, notifyOfReplacement } from './late-replacement.ts'
 export { ownPhoto } from './own-photo.ts'
 export {
   decisionFacts,

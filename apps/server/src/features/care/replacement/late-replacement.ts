@@ -51,7 +51,7 @@ export async function breakReplacementPromise(ctx: Ctx, item: ScheduledJob): Pro
 }
 
 /** Does the same at once when the carrier says that a replacement comes later than promised, or does not come (M-17). */
-export async function tellOfReplacement(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+export async function notifyOfReplacement(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   const { request, user } = await lockRequest(tx, id)
   const row = await replacementOf(tx, id)
   if (request.refund_id === null && row.shipment.delivered_at === null)
