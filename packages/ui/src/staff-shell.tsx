@@ -112,7 +112,7 @@ export function StaffShell({
                   {heading ? (
                     <p
                       id={`sections-${at}`}
-                      className={`type-meta px-2.5 pb-1 font-semibold text-white/80 ${rail ? 'lg:sr-only' : ''}`}
+                      className={`type-meta pr-2.5 pb-1 pl-3.5 font-semibold text-white/80 ${rail ? 'lg:sr-only' : ''}`}
                     >
                       {heading}
                     </p>

@@ -9,7 +9,7 @@ const left = {
   scan_status: 'in_transit',
 } as const
 
-test('M-16 M-17 a parcel comes on the next day of delivery, or on a later one that its carrier or our new promise names', () => {
+test('M-16 M-17 D-93 a parcel comes on the next day of delivery, or on a later one that its carrier or our new promise names', () => {
   const promised_by = easternInstant('2026-12-08', '23:59')
   expect([
     arrivesOn(left),

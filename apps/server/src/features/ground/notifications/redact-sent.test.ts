@@ -139,6 +139,7 @@ test('R-024 every template whose letter holds a token or code is marked as one t
             startsAt: '2026-11-24T15:30:00Z',
             because: 'payment',
             notice: 'medical',
+            problem: 'lost',
           }
           return known[String(name)] ?? 'fact'
         },
