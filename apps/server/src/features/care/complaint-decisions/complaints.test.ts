@@ -330,7 +330,7 @@ test('D-93 a replacement that does not ship on its day, or does not arrive, gets
   expect(shipped.status).toBe(200)
   expect(await openTasks(order)).toEqual([])
   await at.advance(3 * 24 * HOUR)
-  expect((await letters())[0]?.body).toContain('did not arrive on its day')
+  expect((await letters())[0]?.body).toContain('comes later than we said')
   expect(await openTasks(order)).toEqual(['support: replacement_late'])
   await callStaff(at, 'pharmacy', 'POST', `/pharmacy/replacements/${requestId}/deliver`, {})
   expect(await openTasks(order)).toEqual([])
