@@ -12,6 +12,15 @@ import { callsTexts } from '../texts/en/calls.ts'
 /** Within so many ms of new data a row is gone, or shows its problem. */
 const SHOWN_WITHIN = 500
 
+export type Action<Input, Out> = {
+  act: (input: Input) => Promise<Out>
+  /** First parts of the query keys that this action changes. */
+  refresh: readonly (readonly string[])[]
+  /** Returns the text of the toast, null where the screen itself shows the result; left out, it is the server's message. */
+  done?: ((out: Out, input: Input) => string | null) | undefined
+  onDone?: ((out: Out, input: Input) => void) | undefined
+}
+
 /**
  * Runs one action on the server: nothing is shown as done until the server confirms it; then a toast reports the result
  * and the listed queries are refetched. A 409 for an outdated screen is explained and refetches them too; if the row with
@@ -22,14 +31,7 @@ export function useAction<Input, Out>({
   refresh,
   done = saidByServer,
   onDone,
-}: {
-  act: (input: Input) => Promise<Out>
-  /** First parts of the query keys that this action changes. */
-  refresh: readonly (readonly string[])[]
-  /** Returns the text of the toast, null where the screen itself shows the result; left out, it is the server's message. */
-  done?: (out: Out, input: Input) => string | null
-  onDone?: (out: Out, input: Input) => void
-}) {
+}: Action<Input, Out>) {
   const t = useTexts(callsTexts)
   const client = useQueryClient()
   const toast = useToast()

@@ -1,9 +1,8 @@
-import { useForm } from '@contour/client/use-form'
 import { ALERT_NOTE_MAX } from '@contour/domain/alerts/alert'
 import { useTexts } from '@contour/texts/use-texts'
 import { TextField } from '@contour/ui/text-field'
 import { calls, type Alert } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { alertsTexts } from '../../texts/en/alerts.ts'
 
@@ -13,18 +12,15 @@ type Props = { act: 'take' | 'looked'; alert: Alert; onClose: () => void }
 export function NoteDialog({ act, alert, onClose }: Props) {
   const t = useTexts(alertsTexts)
   const isTaking = act === 'take'
-  const save = useAction({
+  const form = useActionForm({
+    id: 'alert',
+    start: { note: '' },
+    check: ({ note }) => ({ note: note.trim() ? undefined : t('noteMissing') }),
     act: isTaking ? calls.alerts.acknowledge : calls.alerts.lookedInto,
     refresh: [['alerts'], ['overview']],
     done: () => t(isTaking ? 'taken' : 'lookedDone'),
     onDone: onClose,
-  })
-  const form = useForm({
-    id: 'alert',
-    start: { note: '' },
-    check: ({ note }) => ({ note: note.trim() ? undefined : t('noteMissing') }),
-    action: save,
-    send: ({ note }) => save.run({ id: alert.id, note: note.trim() }),
+    input: ({ note }) => ({ id: alert.id, note: note.trim() }),
   })
   return (
     <FormDialog

@@ -1,6 +1,5 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { useForm } from '@contour/client/use-form'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { KeyValueList } from '@contour/ui/key-value-list'
 import { LoadingBlock } from '@contour/ui/loading-block'
@@ -8,7 +7,7 @@ import { TextArea } from '@contour/ui/text-area'
 import { formatUsd } from '@contour/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { patientDialogTexts } from '../../texts/en/billing-patient-dialogs.ts'
@@ -22,16 +21,7 @@ type Props = { plan: { id: string; patient: string; plan_name: string }; onClose
 export default function CancelSubscriptionDialog({ plan: subscription, onClose }: Props) {
   const t = useTexts(patientDialogTexts)
   const read = useQuery(billingReads.cancelPreview(subscription.id))
-  const cancel = useAction({
-    act: calls.billing.cancelPlan,
-    refresh: [...BILLING, ['service-orders']],
-    done: ({ fee_cents }) =>
-      fee_cents > 0
-        ? t('canceledWithFee', { patient: subscription.patient, amount: fee_cents })
-        : t('canceledWithoutFee', { patient: subscription.patient }),
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'cancel',
     start: { reason: '', waive: false },
     check: ({ reason }) => ({
@@ -42,8 +32,14 @@ export default function CancelSubscriptionDialog({ plan: subscription, onClose }
             ? t('reasonTooLong', { limit: MAX_REASON_LENGTH })
             : undefined,
     }),
-    action: cancel,
-    send: ({ reason, waive }) => cancel.run({ id: subscription.id, reason: reason.trim(), waive_fee: waive }),
+    act: calls.billing.cancelPlan,
+    refresh: [...BILLING, ['service-orders']],
+    done: ({ fee_cents }) =>
+      fee_cents > 0
+        ? t('canceledWithFee', { patient: subscription.patient, amount: fee_cents })
+        : t('canceledWithoutFee', { patient: subscription.patient }),
+    onDone: onClose,
+    input: ({ reason, waive }) => ({ id: subscription.id, reason: reason.trim(), waive_fee: waive }),
   })
   const { waive } = form.draft
   const preview = read.data?.preview

@@ -1,11 +1,10 @@
-import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { useQuery } from '@tanstack/react-query'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { planShipmentTexts } from '../../texts/en/plan-shipments.ts'
@@ -26,18 +25,7 @@ type Props = {
 /** Moves a shipment to another ship day, or skips it: shows every new day before it is stored (M-18). */
 export default function ShipmentDialog({ planId, patient, row, kind, onClose }: Props) {
   const t = useTexts(planShipmentTexts)
-  const change = useAction({
-    act: ({ on, reason }: { on: string; reason: string }) => {
-      const asked = { id: planId, shipment: row.shipment, from_on: row.ships_on, reason }
-      return kind === 'move'
-        ? calls.billing.moveShipment({ ...asked, on })
-        : calls.billing.skipShipment(asked)
-    },
-    refresh: [...BILLING, ['service-orders']],
-    done: ({ ships_on }) => t('done', { number: row.shipment, day: ships_on }),
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'shipment',
     start: { on: '', reason: '' },
     check: ({ on, reason }) => ({
@@ -49,8 +37,16 @@ export default function ShipmentDialog({ planId, patient, row, kind, onClose }: 
             ? t('reasonTooLong', { limit: MAX_REASON_LENGTH })
             : undefined,
     }),
-    action: change,
-    send: ({ on, reason }) => change.run({ on, reason: reason.trim() }),
+    act: ({ on, reason }: { on: string; reason: string }) => {
+      const asked = { id: planId, shipment: row.shipment, from_on: row.ships_on, reason }
+      return kind === 'move'
+        ? calls.billing.moveShipment({ ...asked, on })
+        : calls.billing.skipShipment(asked)
+    },
+    refresh: [...BILLING, ['service-orders']],
+    done: ({ ships_on }) => t('done', { number: row.shipment, day: ships_on }),
+    onDone: onClose,
+    input: ({ on, reason }) => ({ on, reason: reason.trim() }),
   })
   const { on } = form.draft
   const preview = useQuery({

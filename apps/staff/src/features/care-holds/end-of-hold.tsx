@@ -1,4 +1,3 @@
-import { useForm } from '@contour/client/use-form'
 import { HOLD_OUTCOMES, HOLD_WORDS, holdLine, type HoldOutcome } from '@contour/domain/care-holds/care-hold'
 import { liftedSentences } from '@contour/domain/care-holds/lifted-sentences'
 import { addDays, easternDate, easternInstant } from '@contour/domain/time/plain-date'
@@ -9,7 +8,7 @@ import { TextArea } from '@contour/ui/text-area'
 import { useNavigate } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type CareHold } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { useTooLong } from '../../frame/use-too-long.ts'
 import { useStaffUser } from '../../frame/staff-user.ts'
@@ -39,25 +38,20 @@ export function EndOfHold({ hold }: { hold: CareHold }) {
   const navigate = useNavigate()
   const tooLong = useTooLong()
   const refresh = [['care-holds'], ['tasks'], ['queue'], ['pharmacy']]
-  const decide = useAction({
-    act: ({ end, look, reason }: { end: End; look: NextLook; reason: string }) =>
-      end === 'keep'
-        ? calls.careHolds.keep({ id: hold.id, look_at: lookAt(look), reason })
-        : calls.careHolds.lift({ id: hold.id, outcome: end, reason }),
-    refresh,
-    onDone: () => void navigate('/holds'),
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'hold',
     start: START,
     check: ({ end, reason }) => ({
       end: end ? undefined : t('endMissing'),
       reason: reason.trim().length < HOLD_WORDS.min ? t('reasonMissing') : tooLong(reason, HOLD_WORDS.max),
     }),
-    action: decide,
-    send: ({ end, look, reason }) => {
-      if (end) decide.run({ end, look, reason: reason.trim() })
-    },
+    act: ({ end, look, reason }: { end: End; look: NextLook; reason: string }) =>
+      end === 'keep'
+        ? calls.careHolds.keep({ id: hold.id, look_at: lookAt(look), reason })
+        : calls.careHolds.lift({ id: hold.id, outcome: end, reason }),
+    refresh,
+    onDone: () => void navigate('/holds'),
+    input: ({ end, look, reason }) => (end ? { end, look, reason: reason.trim() } : null),
   })
   const { end, look } = form.draft
   return (

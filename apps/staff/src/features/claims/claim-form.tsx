@@ -1,4 +1,3 @@
-import { useForm } from '@contour/client/use-form'
 import { EVIDENCE, claimProblem, isClaimId, whyNotApproved } from '@contour/domain/claims/claim-register'
 import { useTexts } from '@contour/texts/use-texts'
 import { Button } from '@contour/ui/button'
@@ -6,20 +5,14 @@ import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { calls, type ClaimVersion } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { PageForm } from '../../frame/page-form.tsx'
 import { claimsTexts } from '../../texts/en/claims.ts'
 
 /** A new version of a claim: text, figures, source and last day. Another staff member approves it. */
 export function ClaimForm({ id, from, onDone }: { id: string; from: ClaimVersion; onDone: () => void }) {
   const t = useTexts(claimsTexts)
-  const save = useAction({
-    act: calls.claims.draft,
-    refresh: [['claims']],
-    done: () => t('saved', { claim: id }),
-    onDone,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id,
     start: {
       text: from.text,
@@ -31,10 +24,11 @@ export function ClaimForm({ id, from, onDone }: { id: string; from: ClaimVersion
       figures: mapFigures(from.figures, String),
     },
     checkAll: (typed) => (isClaimId(id) ? claimProblem(id, wordingOf(typed)) : null),
-    action: save,
-    send: (typed) => {
-      if (isClaimId(id)) save.run({ id, ...wordingOf(typed) })
-    },
+    act: calls.claims.draft,
+    refresh: [['claims']],
+    done: () => t('saved', { claim: id }),
+    onDone,
+    input: (typed) => (isClaimId(id) ? { id, ...wordingOf(typed) } : null),
   })
   const { figures } = form.draft
   const why = whyNotApproved(wordingOf(form.draft))

@@ -1,9 +1,8 @@
-import { useForm } from '@contour/client/use-form'
 import { DISTINCTION_REASON } from '@contour/domain/accounts/same-person'
 import { useTexts } from '@contour/texts/use-texts'
 import { TextArea } from '@contour/ui/text-area'
 import { calls, type Chart } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { clinicAccountsTexts } from '../../texts/en/clinic-accounts.ts'
 
@@ -18,13 +17,7 @@ export default function DistinguishDialog({
   onClose: () => void
 }) {
   const t = useTexts(clinicAccountsTexts)
-  const save = useAction({
-    act: calls.clinic.distinguishAccounts,
-    refresh: [['chart', orderId], ['queue']],
-    done: () => t('saved'),
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'distinguish',
     start: { reason: '' },
     check: ({ reason }) => ({
@@ -33,8 +26,11 @@ export default function DistinguishDialog({
           ? t('reasonHint', { count: DISTINCTION_REASON.min })
           : undefined,
     }),
-    action: save,
-    send: ({ reason }) => save.run({ id: orderId, account, distinct: !distinct, reason: reason.trim() }),
+    act: calls.clinic.distinguishAccounts,
+    refresh: [['chart', orderId], ['queue']],
+    done: () => t('saved'),
+    onDone: onClose,
+    input: ({ reason }) => ({ id: orderId, account, distinct: !distinct, reason: reason.trim() }),
   })
   return (
     <FormDialog

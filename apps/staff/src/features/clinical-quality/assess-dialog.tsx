@@ -1,4 +1,3 @@
-import { useForm } from '@contour/client/use-form'
 import {
   EVENT_SEVERITIES,
   EVENT_WORDS,
@@ -12,7 +11,7 @@ import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { calls, type AdverseEventRow } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { qualityTexts } from '../../texts/en/clinical-quality.ts'
 
@@ -21,13 +20,8 @@ type Typed = { severity: EventSeverity | null; action: string; follow_up_on: str
 /** Grade, action, and either the end of an event or the day on which somebody asks again. */
 export default function AssessDialog({ row, onClose }: { row: AdverseEventRow; onClose: () => void }) {
   const t = useTexts(qualityTexts)
-  const save = useAction({
-    act: calls.clinicalQuality.assessEvent,
-    refresh: [['adverse-events'], ['tasks']],
-    onDone: onClose,
-  })
   const start: Typed = { severity: row.severity, action: row.action ?? '', follow_up_on: '', outcome: '' }
-  const form = useForm({
+  const form = useActionForm({
     id: 'event',
     start,
     check: ({ severity, follow_up_on: day, ...words }) => {
@@ -36,10 +30,11 @@ export default function AssessDialog({ row, onClose }: { row: AdverseEventRow; o
       const problem = assessmentProblem({ severity, followUpOn: day || null, ...words }, today)
       return problem ? { [problem.field]: problem.message } : {}
     },
-    action: save,
-    send: ({ severity, follow_up_on: day, ...words }) => {
-      if (severity) save.run({ id: row.id, severity, follow_up_on: day || null, ...words })
-    },
+    act: calls.clinicalQuality.assessEvent,
+    refresh: [['adverse-events'], ['tasks']],
+    onDone: onClose,
+    input: ({ severity, follow_up_on: day, ...words }) =>
+      severity ? { id: row.id, severity, follow_up_on: day || null, ...words } : null,
   })
   return (
     <FormDialog title={t('assessTitle')} submitLabel={t('saveEvent')} form={form} onClose={onClose}>

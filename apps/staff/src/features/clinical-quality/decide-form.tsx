@@ -1,11 +1,10 @@
-import { useForm } from '@contour/client/use-form'
 import { SAMPLE_VERDICTS, SAMPLE_WORDS } from '@contour/domain/clinical-quality/prescription-sample'
 import type { SampleVerdict } from '@contour/domain/clinical-quality/prescription-sample'
 import { useTexts } from '@contour/texts/use-texts'
 import { RadioCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { PageForm } from '../../frame/page-form.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { qualityTexts } from '../../texts/en/clinical-quality.ts'
@@ -16,12 +15,7 @@ const EMPTY: { verdict: SampleVerdict | undefined; words: string } = { verdict: 
 export function DecideForm({ id }: { id: string }) {
   const t = useTexts(qualityTexts)
   const frame = useTexts(frameTexts)
-  const decide = useAction({
-    act: calls.clinicalQuality.decide,
-    refresh: [['clinical-quality'], ['tasks']],
-    done: () => t('viewSaved'),
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: `sample-${id}`,
     start: EMPTY,
     check: ({ verdict, words }) => ({
@@ -31,10 +25,10 @@ export function DecideForm({ id }: { id: string }) {
           ? frame('textMissing', { label: t('words') })
           : undefined,
     }),
-    action: decide,
-    send: ({ verdict, words }) => {
-      if (verdict) decide.run({ id, verdict, words: words.trim() })
-    },
+    act: calls.clinicalQuality.decide,
+    refresh: [['clinical-quality'], ['tasks']],
+    done: () => t('viewSaved'),
+    input: ({ verdict, words }) => (verdict ? { id, verdict, words: words.trim() } : null),
   })
   return (
     <PageForm

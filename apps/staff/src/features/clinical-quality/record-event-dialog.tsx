@@ -1,4 +1,3 @@
-import { useForm } from '@contour/client/use-form'
 import { EVENT_WORDS } from '@contour/domain/clinical-quality/adverse-event'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
@@ -7,7 +6,7 @@ import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { qualityTexts } from '../../texts/en/clinical-quality.ts'
@@ -20,16 +19,10 @@ type Typed = { order: string; source: (typeof SOURCES)[number]; day: string; wha
 export default function RecordEventDialog({ orderId, onClose }: { orderId?: string; onClose: () => void }) {
   const t = useTexts(qualityTexts)
   const frame = useTexts(frameTexts)
-  const record = useAction({
-    act: calls.clinicalQuality.recordEvent,
-    refresh: [['adverse-events'], ['tasks']],
-    done: () => t('recorded'),
-    onDone: onClose,
-  })
   const missing = (text: string, label: string, least = 1) =>
     text.trim().length < least ? frame('textMissing', { label }) : undefined
   const start: Typed = { order: orderId ?? '', source: 'complaint', day: easternDate(serviceNow()), what: '' }
-  const form = useForm({
+  const form = useActionForm({
     id: 'event',
     start,
     check: ({ order, day, what }) => ({
@@ -37,9 +30,16 @@ export default function RecordEventDialog({ orderId, onClose }: { orderId?: stri
       day: missing(day, t('happenedOn')),
       what: missing(what, t('what'), EVENT_WORDS.min),
     }),
-    action: record,
-    send: ({ order, source, day, what }) =>
-      record.run({ order_id: order.trim(), source, happened_on: day, what: what.trim() }),
+    act: calls.clinicalQuality.recordEvent,
+    refresh: [['adverse-events'], ['tasks']],
+    done: () => t('recorded'),
+    onDone: onClose,
+    input: ({ order, source, day, what }) => ({
+      order_id: order.trim(),
+      source,
+      happened_on: day,
+      what: what.trim(),
+    }),
   })
   return (
     <FormDialog title={t('recordTitle')} submitLabel={t('recordNow')} form={form} onClose={onClose}>

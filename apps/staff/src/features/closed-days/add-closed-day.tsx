@@ -1,8 +1,7 @@
-import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { TextField } from '@contour/ui/text-field'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { closedDaysTexts } from '../../texts/en/closed-days.ts'
 import { versionsTexts } from '../../texts/en/versions.ts'
@@ -11,13 +10,7 @@ import { versionsTexts } from '../../texts/en/versions.ts'
 export function AddClosedDay({ onClose }: { onClose: () => void }) {
   const t = useTexts(closedDaysTexts)
   const versions = useTexts(versionsTexts)
-  const save = useAction({
-    act: calls.closedDays.draft,
-    refresh: [['closed-days']],
-    done: () => versions('saved'),
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'closed-day',
     start: { id: '', reason: '', starts_on: '' },
     check: (draft) => ({
@@ -25,8 +18,11 @@ export function AddClosedDay({ onClose }: { onClose: () => void }) {
       reason: draft.reason.trim() === '' ? t('noReason') : undefined,
       starts_on: draft.starts_on === '' ? t('noDate') : undefined,
     }),
-    action: save,
-    send: (draft) => save.run(draft),
+    act: calls.closedDays.draft,
+    refresh: [['closed-days']],
+    done: () => versions('saved'),
+    onDone: onClose,
+    input: (draft) => draft,
   })
   return (
     <FormDialog title={t('addButton')} submitLabel={t('addButton')} form={form} onClose={onClose}>

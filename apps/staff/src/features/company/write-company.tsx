@@ -1,10 +1,9 @@
-import { useForm } from '@contour/client/use-form'
 import { BRAND_MAX } from '@contour/domain/site/brand'
 import { COMPANY_LIMITS, companyProblems, type CompanyFacts } from '@contour/domain/site/company'
 import { useTexts } from '@contour/texts/use-texts'
 import { TextField } from '@contour/ui/text-field'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { companyTexts } from '../../texts/en/company.ts'
 import { versionsTexts } from '../../texts/en/versions.ts'
@@ -13,21 +12,18 @@ import { versionsTexts } from '../../texts/en/versions.ts'
 export function WriteCompany({ from, onClose }: { from: CompanyFacts; onClose: () => void }) {
   const t = useTexts(companyTexts)
   const versions = useTexts(versionsTexts)
-  const save = useAction({
-    act: calls.company.draft,
-    refresh: [['company']],
-    done: () => versions('saved'),
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'company',
     start: { ...from, starts_on: '' },
     check: ({ starts_on, ...facts }) => ({
       ...companyProblems(facts),
       starts_on: starts_on === '' ? t('noDate') : undefined,
     }),
-    action: save,
-    send: (draft) => save.run(draft),
+    act: calls.company.draft,
+    refresh: [['company']],
+    done: () => versions('saved'),
+    onDone: onClose,
+    input: (draft) => draft,
   })
   return (
     <FormDialog title={t('write')} submitLabel={t('writeButton')} form={form} onClose={onClose}>

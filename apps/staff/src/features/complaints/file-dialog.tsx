@@ -1,10 +1,9 @@
-import { useForm } from '@contour/client/use-form'
 import { COMPLAINT_KINDS, COMPLAINT_WORDS, type ComplaintKind } from '@contour/domain/complaints/complaint'
 import { useTexts } from '@contour/texts/use-texts'
 import { RadioCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useTooLong } from '../../frame/use-too-long.ts'
 import { complaintsTexts } from '../../texts/en/complaints.ts'
@@ -18,22 +17,17 @@ type Props = { order: { order_id: string; patient: string }; parcel: string; onC
 export default function FileComplaintDialog({ order, parcel, onClose }: Props) {
   const t = useTexts(complaintsTexts)
   const tooLong = useTooLong()
-  const file = useAction({
-    act: calls.complaints.open,
-    refresh: CHANGED,
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'file',
     start: EMPTY,
     check: ({ kind, words }) => ({
       kind: kind ? undefined : t('fileKindMissing'),
       words: tooLong(words, COMPLAINT_WORDS.max),
     }),
-    action: file,
-    send: ({ kind, words }) => {
-      if (kind) file.run({ id: order.order_id, parcel, kind, words: words.trim() })
-    },
+    act: calls.complaints.open,
+    refresh: CHANGED,
+    onDone: onClose,
+    input: ({ kind, words }) => (kind ? { id: order.order_id, parcel, kind, words: words.trim() } : null),
   })
   return (
     <FormDialog

@@ -1,8 +1,7 @@
-import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { CheckboxCards } from '@contour/ui/option-card'
 import { calls, type Complaint, type ComplaintFacts } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { complaintsTexts } from '../../texts/en/complaints.ts'
 import { CHANGED } from './changed-lists.ts'
@@ -14,19 +13,16 @@ export function ReplaceDialog({ complaint, facts, onClose }: Props) {
   const t = useTexts(complaintsTexts)
   const { id, patient, parcel } = complaint
   const { items, cannot_ship: why } = facts
-  const replace = useAction({
-    act: calls.complaints.replace,
-    refresh: CHANGED,
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'replace',
     start: { items },
     check: ({ items: chosen }) => ({
       items: items.length > 0 && chosen.length === 0 ? t('replaceNone') : undefined,
     }),
-    action: replace,
-    send: ({ items: chosen }) => replace.run({ id, items: [...chosen] }),
+    act: calls.complaints.replace,
+    refresh: CHANGED,
+    onDone: onClose,
+    input: ({ items: chosen }) => ({ id, items: [...chosen] }),
   })
   return (
     <FormDialog

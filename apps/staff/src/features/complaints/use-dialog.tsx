@@ -1,10 +1,9 @@
-import { useForm } from '@contour/client/use-form'
 import { COMPLAINT_WORDS, USE_ANSWERS, type UseAnswer } from '@contour/domain/complaints/complaint'
 import { useTexts } from '@contour/texts/use-texts'
 import { RadioCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
 import { calls, type Complaint } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { complaintsTexts } from '../../texts/en/complaints.ts'
 import { CHANGED } from './changed-lists.ts'
@@ -16,12 +15,7 @@ const EMPTY: { answer: UseAnswer | undefined; note: string } = { answer: undefin
 export function UseDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const t = useTexts(complaintsTexts)
   const { id, patient, parcel, words } = complaint
-  const say = useAction({
-    act: calls.complaints.answerUse,
-    refresh: CHANGED,
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'use',
     start: EMPTY,
     check: ({ answer, note }) => ({
@@ -33,10 +27,10 @@ export function UseDialog({ complaint, onClose }: { complaint: Complaint; onClos
             ? t('noteTooLong', { limit: LIMITS.max })
             : undefined,
     }),
-    action: say,
-    send: ({ answer, note }) => {
-      if (answer) say.run({ id, answer, note: note.trim() })
-    },
+    act: calls.complaints.answerUse,
+    refresh: CHANGED,
+    onDone: onClose,
+    input: ({ answer, note }) => (answer ? { id, answer, note: note.trim() } : null),
   })
   return (
     <FormDialog

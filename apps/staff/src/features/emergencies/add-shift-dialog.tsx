@@ -1,4 +1,3 @@
-import { useForm } from '@contour/client/use-form'
 import { phoneText } from '@contour/domain/contact/phone'
 import { serviceNow } from '@contour/client/service-clock'
 import { addDays, easternDate, isPlainDate } from '@contour/domain/time/plain-date'
@@ -7,7 +6,7 @@ import { CheckboxField } from '@contour/ui/checkbox-field'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { calls, type Rota } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
 
@@ -25,12 +24,6 @@ type AddShiftDialogProps = { clinicians: Rota['clinicians']; onClose: () => void
 export function AddShiftDialog({ clinicians, onClose }: AddShiftDialogProps) {
   const t = useTexts(emergenciesTexts)
   const today = easternDate(serviceNow())
-  const add = useAction({
-    act: calls.emergencies.addShift,
-    refresh: [['on-call'], ['overview']],
-    done: () => t('added'),
-    onDone: onClose,
-  })
   const start: Typed = {
     clinician: '',
     startDay: today,
@@ -43,7 +36,7 @@ export function AddShiftDialog({ clinicians, onClose }: AddShiftDialogProps) {
   const clinicianOf = (id: string) => clinicians.find((one) => one.id === id)
   const day = (value: string) => (isPlainDate(value) ? undefined : t('wrongDay'))
   const time = (value: string) => (isTime(value) ? undefined : t('wrongTime'))
-  const form = useForm({
+  const form = useActionForm({
     id: 'shift',
     start,
     check: (typed) => ({
@@ -53,15 +46,17 @@ export function AddShiftDialog({ clinicians, onClose }: AddShiftDialogProps) {
       endDay: day(typed.endDay),
       endTime: time(typed.endTime),
     }),
-    action: add,
-    send: (typed) =>
-      add.run({
-        staff: typed.clinician,
-        starts: { date: typed.startDay, time: typed.startTime },
-        ends: { date: typed.endDay, time: typed.endTime },
-        states: [...typed.states],
-        phone: typed.phone,
-      }),
+    act: calls.emergencies.addShift,
+    refresh: [['on-call'], ['overview']],
+    done: () => t('added'),
+    onDone: onClose,
+    input: (typed) => ({
+      staff: typed.clinician,
+      starts: { date: typed.startDay, time: typed.startTime },
+      ends: { date: typed.endDay, time: typed.endTime },
+      states: [...typed.states],
+      phone: typed.phone,
+    }),
   })
   return (
     <FormDialog title={t('addTitle')} submitLabel={t('save')} form={form} onClose={onClose}>

@@ -1,11 +1,10 @@
-import { useForm } from '@contour/client/use-form'
 import { ALARM_ATTEMPTS, ALARM_OUTCOMES, endsAlarm } from '@contour/domain/conversations/alarm-outcomes'
 import type { AlarmAttempt, AlarmOutcome } from '@contour/domain/conversations/alarm-outcomes'
 import { useTexts } from '@contour/texts/use-texts'
 import { RadioCards } from '@contour/ui/option-card'
 import { TextArea } from '@contour/ui/text-area'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useTooLong } from '../../frame/use-too-long.ts'
 import { emergenciesTexts } from '../../texts/en/emergencies.ts'
@@ -36,17 +35,7 @@ export default function LogContactDialog({ threads, onClose }: Props) {
   const tooLong = useTooLong()
   const [thread] = threads
   const several = threads.length > 1
-  const log = useAction({
-    act: ({ outcome, text }: { outcome: Contact; text: string }) =>
-      several && endsAlarm(outcome)
-        ? calls.emergencies.endSeveral({ ids: threads.map(({ id }) => id), outcome, text })
-        : calls.emergencies.logContact({ id: thread?.id ?? '', outcome, text }),
-    refresh: REFRESH,
-    done: ({ message }, { outcome }) =>
-      several ? message : t(endsAlarm(outcome) ? 'logged' : 'attemptLogged'),
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'alarm',
     start: EMPTY,
     check: ({ outcome, text }) => ({
@@ -56,10 +45,15 @@ export default function LogContactDialog({ threads, onClose }: Props) {
           ? t(several ? 'whatSeveralMissing' : 'whyFalseMissing')
           : tooLong(text, 1000),
     }),
-    action: log,
-    send: ({ outcome, text }) => {
-      if (outcome) log.run({ outcome, text: text.trim() })
-    },
+    act: ({ outcome, text }: { outcome: Contact; text: string }) =>
+      several && endsAlarm(outcome)
+        ? calls.emergencies.endSeveral({ ids: threads.map(({ id }) => id), outcome, text })
+        : calls.emergencies.logContact({ id: thread?.id ?? '', outcome, text }),
+    refresh: REFRESH,
+    done: ({ message }, { outcome }) =>
+      several ? message : t(endsAlarm(outcome) ? 'logged' : 'attemptLogged'),
+    onDone: onClose,
+    input: ({ outcome, text }) => (outcome ? { outcome, text: text.trim() } : null),
   })
   const { outcome } = form.draft
   const { error, ...choice } = form.choice('outcome', [...ALARM_OUTCOMES, ...ALARM_ATTEMPTS])

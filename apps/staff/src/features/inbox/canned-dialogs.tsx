@@ -1,4 +1,3 @@
-import { useForm } from '@contour/client/use-form'
 import { CANNED_REPLY_CHANNELS, isChartText } from '@contour/domain/conversations/conversation-values'
 import { CANNED_VARIABLES } from '@contour/domain/inbox/canned-reply'
 import { Modal } from '@contour/ui/modal'
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import ConfirmAction from '../../frame/confirm-action.tsx'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
@@ -32,7 +32,15 @@ function Write({ reply, onClose }: { reply: CannedReply | null; onClose: () => v
   const t = useTexts(cannedReplyTexts)
   const isClinician = useStaffUser().roles.includes('clinician')
   const offered = CANNED_REPLY_CHANNELS.filter((value) => isClinician || !isChartText(value))
-  const save = useAction({
+  const start: Wording = {
+    channel: reply?.channel ?? 'both',
+    title: reply?.title ?? '',
+    body: reply?.body ?? '',
+  }
+  const form = useActionForm({
+    id: 'canned',
+    start,
+    checkAll: ({ title, body }) => (title.trim() === '' || body.trim() === '' ? t('missing') : null),
     act: (wording: Wording) =>
       reply
         ? calls.cannedReplies.change({ id: reply.id, version: reply.version, ...wording })
@@ -40,18 +48,7 @@ function Write({ reply, onClose }: { reply: CannedReply | null; onClose: () => v
     refresh: CHANGED,
     done: () => t('saved'),
     onDone: onClose,
-  })
-  const start: Wording = {
-    channel: reply?.channel ?? 'both',
-    title: reply?.title ?? '',
-    body: reply?.body ?? '',
-  }
-  const form = useForm({
-    id: 'canned',
-    start,
-    checkAll: ({ title, body }) => (title.trim() === '' || body.trim() === '' ? t('missing') : null),
-    action: save,
-    send: ({ channel, title, body }) => save.run({ channel, title: title.trim(), body: body.trim() }),
+    input: ({ channel, title, body }) => ({ channel, title: title.trim(), body: body.trim() }),
   })
   return (
     <FormDialog

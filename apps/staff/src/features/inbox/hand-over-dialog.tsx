@@ -1,9 +1,8 @@
-import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { inboxTexts } from '../../texts/en/inbox.ts'
@@ -24,15 +23,7 @@ export default function HandOverDialog({ thread, onClose, onDone }: Props) {
   const frame = useTexts(frameTexts)
   const { id, team, answers_as: own, colleagues } = thread
   const isOwn = team === own
-  const give = useAction({
-    act: ({ to, words }: { to: string; words: string }) =>
-      to === OTHER_TEAM
-        ? calls.inbox.handOver({ id, summary: words })
-        : calls.inbox.passOn({ id, to, words }),
-    refresh: THREAD_MOVED,
-    onDone,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'hand-over-thread',
     start: { to: OTHER_TEAM, words: '' },
     check: ({ words }) => ({
@@ -43,8 +34,13 @@ export default function HandOverDialog({ thread, onClose, onDone }: Props) {
             ? frame('textTooLong', { limit: LIMIT })
             : undefined,
     }),
-    action: give,
-    send: ({ to, words }) => give.run({ to, words: words.trim() }),
+    act: ({ to, words }: { to: string; words: string }) =>
+      to === OTHER_TEAM
+        ? calls.inbox.handOver({ id, summary: words })
+        : calls.inbox.passOn({ id, to, words }),
+    refresh: THREAD_MOVED,
+    onDone,
+    input: ({ to, words }) => ({ to, words: words.trim() }),
   })
   const { to } = form.draft
   return (

@@ -1,4 +1,3 @@
-import { useForm } from '@contour/client/use-form'
 import {
   LEGAL_TEXT_MAX,
   LEGAL_VARIABLES,
@@ -10,7 +9,7 @@ import { Fold } from '@contour/ui/fold'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { calls, type LegalRow } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { legalTexts } from '../../texts/en/legal.ts'
 import { versionsTexts } from '../../texts/en/versions.ts'
@@ -22,13 +21,7 @@ const NAMES = LEGAL_VARIABLES.map((name) => `{${name}}`).join(', ')
 export function WriteLegal({ row, onClose }: { row: LegalRow; onClose: () => void }) {
   const t = useTexts(legalTexts)
   const versions = useTexts(versionsTexts)
-  const save = useAction({
-    act: calls.legal.draft,
-    refresh: [['legal']],
-    done: () => versions('saved'),
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'legal',
     start: { text: row.text, counsel: '', counsel_dated: '', starts_on: '' },
     check: (draft) => ({
@@ -37,8 +30,11 @@ export function WriteLegal({ row, onClose }: { row: LegalRow; onClose: () => voi
       counsel_dated: draft.counsel_dated === '' ? t('noDate') : undefined,
       starts_on: draft.starts_on === '' ? t('noDate') : undefined,
     }),
-    action: save,
-    send: (draft) => save.run({ id: row.id, ...draft }),
+    act: calls.legal.draft,
+    refresh: [['legal']],
+    done: () => versions('saved'),
+    onDone: onClose,
+    input: (draft) => ({ id: row.id, ...draft }),
   })
   const text = form.field('text')
   const title = t('write', { title: row.title })

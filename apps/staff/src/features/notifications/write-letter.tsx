@@ -1,4 +1,3 @@
-import { useForm } from '@contour/client/use-form'
 import {
   LETTER_PARTS,
   PART_LIMITS,
@@ -14,6 +13,7 @@ import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
 import { calls, type LetterPreviewed, type LetterRow } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { lettersTexts } from '../../texts/en/letters.ts'
@@ -44,12 +44,6 @@ export function WriteLetter({ row, onClose }: { row: LetterRow; onClose: () => v
   const [preview, setPreview] = useState<LetterPreviewed | null>(null)
   const parts = LETTER_PARTS.filter((part) => row.open[part] !== undefined)
   const known = row.variables.map(({ name }) => name)
-  const save = useAction({
-    act: calls.notifications.draft,
-    refresh: [['letters']],
-    done: () => versions('saved'),
-    onDone: onClose,
-  })
   const show = useAction({
     act: calls.notifications.preview,
     refresh: [],
@@ -66,7 +60,7 @@ export function WriteLetter({ row, onClose }: { row: LetterRow; onClose: () => v
         partProblem(part, draft[part], { builtIn: row.open[part] ?? '', known }) ?? undefined,
       ]),
     )
-  const form = useForm({
+  const form = useActionForm({
     id: 'letter',
     start: { ...EMPTY, ...row.open, ...row.versions[0]?.parts, starts_on: '' },
     check: ({ starts_on, ...draft }) => ({
@@ -75,8 +69,11 @@ export function WriteLetter({ row, onClose }: { row: LetterRow; onClose: () => v
     }),
     checkAll: (draft) =>
       Object.keys(changedParts(wordingOf(draft), row.open)).length === 0 ? t('unchanged') : null,
-    action: save,
-    send: (draft) => save.run({ id: row.id, parts: wordingOf(draft), starts_on: draft.starts_on }),
+    act: calls.notifications.draft,
+    refresh: [['letters']],
+    done: () => versions('saved'),
+    onDone: onClose,
+    input: (draft) => ({ id: row.id, parts: wordingOf(draft), starts_on: draft.starts_on }),
   })
   const asked = { id: row.id, parts: wordingOf(form.draft) }
   return (

@@ -1,11 +1,10 @@
-import { useForm } from '@contour/client/use-form'
 import { timeOfDayText } from '@contour/domain/time/instant-text'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { TextField } from '@contour/ui/text-field'
 import { calls, type OfficeHoursArea } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { PageForm } from '../../frame/page-form.tsx'
 import { officeHoursTexts } from '../../texts/en/office-hours.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -57,19 +56,16 @@ export function AreaHours({ area: { area, saved, history, ...hours } }: { area: 
 
 function HoursForm({ area, name, hours }: { area: OfficeHoursArea['area']; name: string; hours: Hours }) {
   const t = useTexts(officeHoursTexts)
-  const save = useAction({
-    act: calls.officeHours.save,
-    refresh: [['office-hours']],
-    done: () => t('saved', { area: name }),
-  })
   const time = (text: string) => (isTime(text) ? undefined : t('wrongTime'))
-  const form = useForm({
+  const form = useActionForm({
     id: area,
     start: { weekdays: hours.weekdays, opens: hours.opens, closes: hours.closes },
     check: ({ opens, closes }) => ({ opens: time(opens), closes: time(closes) }),
     checkAll: ({ weekdays }) => (weekdays === '' ? t('noDay') : null),
-    action: save,
-    send: (typed) => save.run({ area, ...typed }),
+    act: calls.officeHours.save,
+    refresh: [['office-hours']],
+    done: () => t('saved', { area: name }),
+    input: (typed) => ({ area, ...typed }),
   })
   const { weekdays } = form.draft
   return (

@@ -1,4 +1,3 @@
-import { useForm } from '@contour/client/use-form'
 import { isPlainDate } from '@contour/domain/time/plain-date'
 import { readLotNumber } from '@contour/domain/pharmacies/lot-rules'
 import { CheckboxField } from '@contour/ui/checkbox-field'
@@ -6,7 +5,7 @@ import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type Lot, type Products } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { pharmaciesTexts } from '../../texts/en/pharmacies.ts'
 import { productText } from './product-text.ts'
@@ -22,14 +21,8 @@ export function LotDialog({
   onClose: () => void
 }) {
   const t = useTexts(pharmaciesTexts)
-  const save = useAction({
-    act: calls.pharmacies.saveLot,
-    refresh: [['lots'], ['board'], ['board-replacements']],
-    done: (_, { number }) => t('lotSaved', { number }),
-    onDone: onClose,
-  })
   const missing = (isFilled: boolean) => (isFilled ? undefined : t('missing'))
-  const form = useForm({
+  const form = useActionForm({
     id: 'lot',
     start: {
       product: lot?.product ?? '',
@@ -44,14 +37,16 @@ export function LotDialog({
       use_by: missing(isPlainDate(typed.use_by)),
       withdrawn: missing(!typed.isWithdrawn || typed.withdrawn.trim().length >= 3),
     }),
-    action: save,
-    send: ({ isWithdrawn, withdrawn, number, ...typed }) =>
-      save.run({
-        id: lot?.id ?? null,
-        ...typed,
-        number: readLotNumber(number) ?? '',
-        withdrawn: isWithdrawn ? withdrawn.trim() : null,
-      }),
+    act: calls.pharmacies.saveLot,
+    refresh: [['lots'], ['board'], ['board-replacements']],
+    done: (_, { number }) => t('lotSaved', { number }),
+    onDone: onClose,
+    input: ({ isWithdrawn, withdrawn, number, ...typed }) => ({
+      id: lot?.id ?? null,
+      ...typed,
+      number: readLotNumber(number) ?? '',
+      withdrawn: isWithdrawn ? withdrawn.trim() : null,
+    }),
   })
   const shipped = lot !== null && lot.parcels > 0
   return (

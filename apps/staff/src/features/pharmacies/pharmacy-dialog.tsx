@@ -1,24 +1,17 @@
-import { useForm } from '@contour/client/use-form'
 import { readLicenses } from '@contour/domain/pharmacies/license-lines'
 import { TextArea } from '@contour/ui/text-area'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type Pharmacy } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { pharmaciesTexts } from '../../texts/en/pharmacies.ts'
 
 /** Adds a pharmacy, or changes one; its licenses are one a line and replace the ones before. */
 export function PharmacyDialog({ pharmacy, onClose }: { pharmacy: Pharmacy | null; onClose: () => void }) {
   const t = useTexts(pharmaciesTexts)
-  const save = useAction({
-    act: calls.pharmacies.save,
-    refresh: [['pharmacies'], ['products'], ['lots']],
-    done: (_, { name }) => t('pharmacySaved', { name }),
-    onDone: onClose,
-  })
   const missing = (text: string) => (text.trim() === '' ? t('missing') : undefined)
-  const form = useForm({
+  const form = useActionForm({
     id: 'pharmacy',
     start: {
       name: pharmacy?.name ?? '',
@@ -35,15 +28,17 @@ export function PharmacyDialog({ pharmacy, onClose }: { pharmacy: Pharmacy | nul
         licenses: 'problem' in read ? read.problem : undefined,
       }
     },
-    action: save,
-    send: ({ name, phone, address, licenses }) =>
-      save.run({
-        id: pharmacy?.id ?? null,
-        name: name.trim(),
-        phone: phone.trim(),
-        address: address.trim(),
-        licenses: linesOf(licenses),
-      }),
+    act: calls.pharmacies.save,
+    refresh: [['pharmacies'], ['products'], ['lots']],
+    done: (_, { name }) => t('pharmacySaved', { name }),
+    onDone: onClose,
+    input: ({ name, phone, address, licenses }) => ({
+      id: pharmacy?.id ?? null,
+      name: name.trim(),
+      phone: phone.trim(),
+      address: address.trim(),
+      licenses: linesOf(licenses),
+    }),
   })
   return (
     <FormDialog

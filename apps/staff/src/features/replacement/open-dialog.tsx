@@ -1,4 +1,3 @@
-import { useForm } from '@contour/client/use-form'
 import { REASON_MAX } from '@contour/domain/replacement/replacement-rules'
 import { CheckboxCards } from '@contour/ui/option-card'
 import { LoadingBlock } from '@contour/ui/loading-block'
@@ -7,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useTooLong } from '../../frame/use-too-long.ts'
 import { ReadFailed } from '../../frame/read-states.tsx'
@@ -22,29 +21,25 @@ export default function OpenReplacementDialog({ order, onClose }: Props) {
   const t = useTexts(replacementTexts)
   const tooLong = useTooLong()
   const list = useQuery(reads.orderItems(order.order_id))
-  const open = useAction({
-    act: calls.replacement.open,
-    refresh: [['replacements'], ['service-orders'], ['tasks']],
-    onDone: onClose,
-  })
   const items = (list.data?.items ?? []).map(({ external_order_number: id, med_name: name }) => ({
     id,
     name,
   }))
-  const form = useForm({
+  const form = useActionForm({
     id: 'open',
     start: EMPTY,
     check: ({ chosen, reason }) => ({
       chosen: chosen.length === 0 ? t('openNoItem') : undefined,
       reason: reason.trim() === '' ? t('openMissing') : tooLong(reason, REASON_MAX),
     }),
-    action: open,
-    send: ({ chosen, reason }) =>
-      open.run({
-        id: order.order_id,
-        reason: reason.trim(),
-        items: items.filter(({ id, name }) => chosen.includes(`${id} ${name}`)),
-      }),
+    act: calls.replacement.open,
+    refresh: [['replacements'], ['service-orders'], ['tasks']],
+    onDone: onClose,
+    input: ({ chosen, reason }) => ({
+      id: order.order_id,
+      reason: reason.trim(),
+      items: items.filter(({ id, name }) => chosen.includes(`${id} ${name}`)),
+    }),
   })
   return (
     <FormDialog

@@ -1,4 +1,4 @@
-import { useForm } from '@contour/client/use-form'
+import type { useForm } from '@contour/client/use-form'
 import { CheckboxField } from '@contour/ui/checkbox-field'
 import { DateTriple, emptyDate, isoDate, type DateParts } from '@contour/ui/date-triple'
 import { SelectField } from '@contour/ui/select-field'
@@ -8,7 +8,7 @@ import { TERM_LABELS, TERMS } from '@contour/domain/catalog/price-book'
 import { useTexts } from '@contour/texts/use-texts'
 import { readUsd } from '../billing/read-usd.ts'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { couponBody, couponProblems, formatDiscount, type CouponForm } from './coupon-draft.ts'
 import { couponsTexts } from '../../texts/en/sales-coupons.ts'
@@ -42,7 +42,11 @@ const readCoupon = (typed: Typed): CouponForm => ({
 /** Creates a coupon: its discount on the first charge, products, dates and number of uses (S-38, M-22). */
 export default function CouponDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(couponsTexts)
-  const create = useAction({
+  const problemsOf = (typed: Typed) => couponProblems(t, readCoupon(typed))
+  const form = useActionForm({
+    id: 'coupon',
+    start: EMPTY,
+    check: problemsOf,
     act: calls.sales.createCoupon,
     refresh: [['coupons']],
     done: ({ coupon }) =>
@@ -50,14 +54,7 @@ export default function CouponDialog({ onClose }: { onClose: () => void }) {
         ? t('createdWaiting', { code: coupon.code })
         : t('created', { code: coupon.code, discount: formatDiscount(t, coupon) }),
     onDone: onClose,
-  })
-  const problemsOf = (typed: Typed) => couponProblems(t, readCoupon(typed))
-  const form = useForm({
-    id: 'coupon',
-    start: EMPTY,
-    check: problemsOf,
-    action: create,
-    send: (typed) => create.run(couponBody(readCoupon(typed))),
+    input: (typed) => couponBody(readCoupon(typed)),
   })
   const { kind, value } = form.draft
   const discount =

@@ -1,4 +1,4 @@
-import { useForm, type Problems } from '@contour/client/use-form'
+import type { Problems, useForm } from '@contour/client/use-form'
 import { BoxedPhone, emptyPhone, joinPhone, type PhoneParts } from '@contour/ui/boxed-phone'
 import { DateTriple, emptyDate } from '@contour/ui/date-triple'
 import { HeightWeight } from '@contour/ui/height-weight'
@@ -13,7 +13,7 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { serviceNow } from '@contour/client/service-clock'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import type { Person } from './person.ts'
 import { phoneBody, phoneProblem, type PhoneIntake, type ReadOut } from './phone-intake.ts'
 import { ReadOutFields } from './read-out-fields.tsx'
@@ -66,18 +66,15 @@ export function PhoneIntakeForm({ onDone, onLeave }: Props) {
   const t = useTexts(cartLinksTexts)
   const frame = useTexts(frameTexts)
   const nameOf = ({ first, last }: Typed) => `${first.trim()} ${last.trim()}`
-  const save = useAction({
+  const form = useActionForm({
+    id: 'caller',
+    start: EMPTY,
+    check: (typed) => problemsOf(t, typed),
     act: ({ body }: { body: ReturnType<typeof phoneBody>; name: string }) => calls.sales.createLead(body),
     refresh: [['leads']],
     done: (_, { name }) => t('saved', { name }),
     onDone: ({ user_id }, { name }) => onDone({ id: user_id, name }),
-  })
-  const form = useForm({
-    id: 'caller',
-    start: EMPTY,
-    check: (typed) => problemsOf(t, typed),
-    action: save,
-    send: (typed) => save.run({ body: phoneBody(intakeOf(typed)), name: nameOf(typed) }),
+    input: (typed) => ({ body: phoneBody(intakeOf(typed)), name: nameOf(typed) }),
   })
   const { answers } = form.draft
   return (

@@ -1,10 +1,9 @@
-import { useForm } from '@contour/client/use-form'
 import { SHIPMENT_PROBLEMS, type ShipmentProblem } from '@contour/domain/shipments/shipment-problem'
 import { useTexts } from '@contour/texts/use-texts'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { calls, type PharmacyRow } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
 
@@ -13,14 +12,8 @@ const REASON_MAX = 500
 /** Pauses a shipment with what is in the way: a question to a clinician, an address, stock; each becomes a task (M-15). */
 export default function PauseDialog({ row, onClose }: { row: PharmacyRow; onClose: () => void }) {
   const t = useTexts(shipmentsTexts)
-  const pause = useAction({
-    act: calls.pharmacy.pause,
-    refresh: [['board']],
-    done: () => t('pausedDone', { patient: row.patient }),
-    onDone: onClose,
-  })
   const start: { problem: ShipmentProblem | ''; reason: string } = { problem: '', reason: '' }
-  const form = useForm({
+  const form = useActionForm({
     id: 'pause',
     start,
     check: ({ problem, reason }) => ({
@@ -32,10 +25,12 @@ export default function PauseDialog({ row, onClose }: { row: PharmacyRow; onClos
             ? t('reasonTooLong', { limit: REASON_MAX })
             : undefined,
     }),
-    action: pause,
-    send: ({ problem, reason }) => {
-      if (problem !== '') pause.run({ id: row.order_id, problem, reason: reason.trim() })
-    },
+    act: calls.pharmacy.pause,
+    refresh: [['board']],
+    done: () => t('pausedDone', { patient: row.patient }),
+    onDone: onClose,
+    input: ({ problem, reason }) =>
+      problem !== '' ? { id: row.order_id, problem, reason: reason.trim() } : null,
   })
   return (
     <FormDialog

@@ -1,10 +1,9 @@
-import { useForm } from '@contour/client/use-form'
 import { isEmail } from '@contour/domain/contact/email'
 import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { LinkToShare } from './link-to-hand-over.tsx'
 import { personBody, personProblems, type PersonForm } from './person-form.ts'
@@ -17,21 +16,18 @@ const EMPTY: PersonForm & { email: string } = { email: '', name: '', roles: [], 
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(staffAccountsTexts)
   const [link, setLink] = useState<string | null>(null)
-  const invite = useAction({
-    act: calls.accounts.invite,
-    refresh: [['staff']],
-    done: ({ link: shown }, { email }) => (shown ? t('linkCreated') : t('invitationSent', { email })),
-    onDone: ({ link: shown }) => (shown ? setLink(shown) : onClose()),
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'person',
     start: EMPTY,
     check: (typed) => ({
       email: isEmail(typed.email) ? undefined : t('emailWrong'),
       ...personProblems(t, typed),
     }),
-    action: invite,
-    send: ({ email, ...person }) => invite.run({ email: email.trim(), ...personBody(person) }),
+    act: calls.accounts.invite,
+    refresh: [['staff']],
+    done: ({ link: shown }, { email }) => (shown ? t('linkCreated') : t('invitationSent', { email })),
+    onDone: ({ link: shown }) => (shown ? setLink(shown) : onClose()),
+    input: ({ email, ...person }) => ({ email: email.trim(), ...personBody(person) }),
   })
   if (link) return <LinkToShare link={link} name={form.draft.name.trim()} onClose={onClose} />
   return (

@@ -1,7 +1,6 @@
-import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type StaffMember } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { PageForm } from '../../frame/page-form.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { personBody, personProblems, type PersonForm } from './person-form.ts'
@@ -10,22 +9,19 @@ import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 /** Changes name, roles and NPI; new roles apply from the staff member's next call. */
 export function PersonEditor({ person }: { person: StaffMember }) {
   const t = useTexts(staffAccountsTexts)
-  const save = useAction({
-    act: calls.accounts.update,
-    refresh: [['staff'], ['me'], ['tasks']],
-    done: (_, { name }) => t('saved', { name }),
-  })
   const start: PersonForm = {
     name: person.name,
     roles: [...person.roles, ...person.waiting_roles],
     npi: person.npi ?? '',
   }
-  const form = useForm({
+  const form = useActionForm({
     id: 'person',
     start,
     check: (typed) => personProblems(t, typed, person.npi ?? ''),
-    action: save,
-    send: (typed) => save.run({ id: person.id, ...personBody(typed) }),
+    act: calls.accounts.update,
+    refresh: [['staff'], ['me'], ['tasks']],
+    done: (_, { name }) => t('saved', { name }),
+    input: (typed) => ({ id: person.id, ...personBody(typed) }),
   })
   return (
     <PageForm form={form} label={t('account')} submitLabel={t('save')} className="grid max-w-form gap-4">

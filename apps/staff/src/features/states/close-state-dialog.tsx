@@ -1,9 +1,8 @@
-import { useForm } from '@contour/client/use-form'
 import { OPENING_LIMITS } from '@contour/domain/states/state-opening'
 import { useTexts } from '@contour/texts/use-texts'
 import { TextField } from '@contour/ui/text-field'
 import { calls, type OpenedState } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { statesTexts } from '../../texts/en/states.ts'
 import { tooShort } from './too-short.ts'
@@ -12,19 +11,15 @@ export function CloseStateDialog({ state, onClose }: { state: OpenedState; onClo
   const t = useTexts(statesTexts)
   const { name, opened } = state
   const title = t(opened ? 'closeState' : 'changeMessage', { name })
-  const save = useAction({
+  const form = useActionForm({
+    id: 'state',
+    start: { message: opened ? t('closedDraft', { name }) : state.message, reason: '' },
+    check: ({ message, reason }) => ({ message: tooShort(t, message), reason: tooShort(t, reason) }),
     act: calls.states.close,
     refresh: [['states'], ['overview']],
     done: () => t('nowClosed', { name }),
     onDone: onClose,
-  })
-  const form = useForm({
-    id: 'state',
-    start: { message: opened ? t('closedDraft', { name }) : state.message, reason: '' },
-    check: ({ message, reason }) => ({ message: tooShort(t, message), reason: tooShort(t, reason) }),
-    action: save,
-    send: ({ message, reason }) =>
-      save.run({ state: state.state, message: message.trim(), reason: reason.trim() }),
+    input: ({ message, reason }) => ({ state: state.state, message: message.trim(), reason: reason.trim() }),
   })
   return (
     <FormDialog

@@ -1,9 +1,8 @@
-import { useForm } from '@contour/client/use-form'
 import { OPENING_LIMITS, RED_LINE_TEXTS } from '@contour/domain/states/state-opening'
 import { useTexts } from '@contour/texts/use-texts'
 import { TextField } from '@contour/ui/text-field'
 import { calls, type OpenedState } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { statesTexts } from '../../texts/en/states.ts'
 import { tooShort } from './too-short.ts'
@@ -11,13 +10,7 @@ import { tooShort } from './too-short.ts'
 export function OpenStateDialog({ state, onClose }: { state: OpenedState; onClose: () => void }) {
   const t = useTexts(statesTexts)
   const { name, lines } = state
-  const save = useAction({
-    act: calls.states.open,
-    refresh: [['states'], ['overview']],
-    done: () => t('opened', { name }),
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'state',
     start: { law_document: '', law_dated: '', reason: '' },
     check: (draft) => ({
@@ -25,9 +18,16 @@ export function OpenStateDialog({ state, onClose }: { state: OpenedState; onClos
       law_dated: draft.law_dated === '' ? t('noDate') : undefined,
       reason: tooShort(t, draft.reason),
     }),
-    action: save,
-    send: ({ law_document, law_dated, reason }) =>
-      save.run({ state: state.state, law_document: law_document.trim(), law_dated, reason: reason.trim() }),
+    act: calls.states.open,
+    refresh: [['states'], ['overview']],
+    done: () => t('opened', { name }),
+    onDone: onClose,
+    input: ({ law_document, law_dated, reason }) => ({
+      state: state.state,
+      law_document: law_document.trim(),
+      law_dated,
+      reason: reason.trim(),
+    }),
   })
   const isBlocked = lines.length > 0
   return (

@@ -1,11 +1,10 @@
-import { useForm } from '@contour/client/use-form'
 import { storyProblem, type StoryFile } from '@contour/domain/stories/story-rules'
 import { Button } from '@contour/ui/button'
 import { TextField } from '@contour/ui/text-field'
 import { useCallback, useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type StoryVersion } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { PageForm } from '../../frame/page-form.tsx'
 import { storiesTexts } from '../../texts/en/stories.ts'
 import { MediaField } from './media-field.tsx'
@@ -42,18 +41,15 @@ export function StoryForm({ id, from, onDone }: { id?: string; from?: StoryVersi
   const t = useTexts(storiesTexts)
   const [sending, setSending] = useState<readonly StoryFile[]>([])
   const uploads = useUploads()
-  const save = useAction({
+  const form = useActionForm({
+    id: `story-${id ?? 'new'}`,
+    start: typedOf(from),
+    checkAll: (typed) => (sending.length > 0 ? t('stillSending') : storyProblem(storyOf(typed))),
     act: calls.stories.draft,
     refresh: [['stories']],
     done: (_, { title }) => t('saved', { title }),
     onDone,
-  })
-  const form = useForm({
-    id: `story-${id ?? 'new'}`,
-    start: typedOf(from),
-    checkAll: (typed) => (sending.length > 0 ? t('stillSending') : storyProblem(storyOf(typed))),
-    action: save,
-    send: (typed) => save.run(id === undefined ? storyOf(typed) : { id, ...storyOf(typed) }),
+    input: (typed) => (id === undefined ? storyOf(typed) : { id, ...storyOf(typed) }),
   })
   const onSending = useCallback(
     (part: StoryFile, busy: boolean) =>

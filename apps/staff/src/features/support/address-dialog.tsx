@@ -1,8 +1,7 @@
-import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { TextField } from '@contour/ui/text-field'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { callersTexts } from '../../texts/en/callers.ts'
 import { PEOPLE, type PersonRead } from './person-reads.ts'
@@ -16,14 +15,9 @@ export function AddressDialog({
   onClose: () => void
 }) {
   const t = useTexts(callersTexts)
-  const save = useAction({
-    act: calls.service.changeAddress,
-    refresh: PEOPLE,
-    onDone: onClose,
-  })
   const missing = (text: string, label: string) => (text.trim() === '' ? t('missing', { label }) : undefined)
   const on = contact?.ships_to
-  const form = useForm({
+  const form = useActionForm({
     id: 'address',
     start: {
       address_line_1: on?.address_line_1 ?? '',
@@ -38,8 +32,10 @@ export function AddressDialog({
       state: missing(state, t('stateCode')),
       zip: missing(zip, t('zip')),
     }),
-    action: save,
-    send: (address) => save.run({ id: person.id, ...address }),
+    act: calls.service.changeAddress,
+    refresh: PEOPLE,
+    onDone: onClose,
+    input: (address) => ({ id: person.id, ...address }),
   })
   return (
     <FormDialog

@@ -6,6 +6,7 @@ import { TextField } from '@contour/ui/text-field'
 import { useState } from 'react'
 import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { callersTexts } from '../../texts/en/callers.ts'
 import { PEOPLE, type PersonRead } from './person-reads.ts'
@@ -58,17 +59,14 @@ function SendStep({ read: { person }, onClose, onSent }: Props & { onSent: (sent
 
 function ConfirmStep({ read: { person }, onClose, sent }: Props & { sent: Sent }) {
   const t = useTexts(callersTexts)
-  const confirm = useAction({
-    act: calls.service.confirmContact,
-    refresh: PEOPLE,
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'code',
     start: { code: '' },
     check: ({ code }) => ({ code: code.trim() === '' ? t('missing', { label: t('code') }) : undefined }),
-    action: confirm,
-    send: ({ code }) => confirm.run({ id: person.id, channel: sent.channel, code: code.trim() }),
+    act: calls.service.confirmContact,
+    refresh: PEOPLE,
+    onDone: onClose,
+    input: ({ code }) => ({ id: person.id, channel: sent.channel, code: code.trim() }),
   })
   return (
     <FormDialog

@@ -4,12 +4,11 @@ import {
   DATA_REQUEST_WORDS_MAX,
 } from '@contour/domain/data-requests/data-request'
 import type { DataRequestKind } from '@contour/domain/data-requests/data-request'
-import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { callersTexts } from '../../texts/en/callers.ts'
 import { PEOPLE, type PersonRead } from './person-reads.ts'
@@ -19,21 +18,18 @@ type Typed = { kind: DataRequestKind; words: string }
 /** Files a request about the records for a verified caller (D-95). */
 export function DataRequestDialog({ read: { person }, onClose }: { read: PersonRead; onClose: () => void }) {
   const t = useTexts(callersTexts)
-  const file = useAction({
-    act: calls.service.fileDataRequest,
-    refresh: PEOPLE,
-    onDone: onClose,
-  })
   const start: Typed = { kind: 'copy', words: '' }
-  const form = useForm({
+  const form = useActionForm({
     id: 'records',
     start,
     check: ({ kind, words }) => ({
       words:
         kind === 'correction' && words.trim() === '' ? t('missing', { label: t('recordsWords') }) : undefined,
     }),
-    action: file,
-    send: ({ kind, words }) => file.run({ id: person.id, kind, words: words.trim() }),
+    act: calls.service.fileDataRequest,
+    refresh: PEOPLE,
+    onDone: onClose,
+    input: ({ kind, words }) => ({ id: person.id, kind, words: words.trim() }),
   })
   return (
     <FormDialog

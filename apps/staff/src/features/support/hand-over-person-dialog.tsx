@@ -1,9 +1,8 @@
-import { useForm } from '@contour/client/use-form'
 import { useTexts } from '@contour/texts/use-texts'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { callersTexts } from '../../texts/en/callers.ts'
 import { PEOPLE, type PersonRead } from './person-reads.ts'
@@ -14,19 +13,16 @@ const LIMIT = 500
 export function HandOverPersonDialog({ read, onClose }: { read: PersonRead; onClose: () => void }) {
   const t = useTexts(callersTexts)
   const { person, colleagues } = read
-  const give = useAction({
-    act: calls.service.handOver,
-    refresh: PEOPLE,
-    onDone: onClose,
-  })
-  const form = useForm({
+  const form = useActionForm({
     id: 'hand-over',
     start: { to: 'billing', words: '' },
     check: ({ words }) => ({
       words: words.trim().length < 3 ? t('missing', { label: t('handOverWords') }) : undefined,
     }),
-    action: give,
-    send: ({ to, words }) => give.run({ id: person.id, to, words: words.trim() }),
+    act: calls.service.handOver,
+    refresh: PEOPLE,
+    onDone: onClose,
+    input: ({ to, words }) => ({ id: person.id, to, words: words.trim() }),
   })
   return (
     <FormDialog

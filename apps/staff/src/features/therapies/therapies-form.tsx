@@ -1,23 +1,23 @@
-import { useForm } from '@contour/client/use-form'
 import { THERAPY_LIMITS, therapiesProblem } from '@contour/domain/therapies/therapies'
 import { useTexts } from '@contour/texts/use-texts'
 import { TextField } from '@contour/ui/text-field'
 import { readUsd } from '../billing/read-usd.ts'
 import { calls, type TherapiesResponse } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { PageForm } from '../../frame/page-form.tsx'
 import { therapiesTexts } from '../../texts/en/therapies.ts'
 
 /** Edits the list price, its comparison, and the sentence of each card. Patients see changes immediately. */
 export function TherapiesForm({ from }: { from: TherapiesResponse }) {
   const t = useTexts(therapiesTexts)
-  const save = useAction({ act: calls.therapies.save, refresh: [['therapies']], done: () => t('saved') })
-  const form = useForm({
+  const form = useActionForm({
     id: 'therapies',
     start: { price: (from.price_cents / 100).toFixed(2), note: from.note, cards: from.cards },
     checkAll: (typed) => therapiesProblem(contentOf(typed)),
-    action: save,
-    send: (typed) => save.run({ version: from.version, ...contentOf(typed) }),
+    act: calls.therapies.save,
+    refresh: [['therapies']],
+    done: () => t('saved'),
+    input: (typed) => ({ version: from.version, ...contentOf(typed) }),
   })
   const { cards } = form.draft
   return (

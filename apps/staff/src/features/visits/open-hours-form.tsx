@@ -1,8 +1,7 @@
-import { useForm } from '@contour/client/use-form'
 import { problemOfHours, type VisitHours } from '@contour/domain/visits/slots'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
+import { useActionForm } from '../../calls/use-action-form.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageForm } from '../../frame/page-form.tsx'
 import { visitsTexts } from '../../texts/en/visits.ts'
@@ -14,16 +13,17 @@ const MORNING = { opens: '09:00', closes: '12:00' }
 
 export function OpenHoursForm({ saved }: { saved: readonly VisitHours[] }) {
   const t = useTexts(visitsTexts)
-  const save = useAction({ act: calls.visits.saveHours, refresh: [['visit-hours']], done: () => t('saved') })
-  const form = useForm({
+  const form = useActionForm({
     id: 'hours',
     start: { rows: saved },
     checkAll: ({ rows: typed }) => {
       const wrong = problemOfHours(typed)
       return wrong ? t(PROBLEMS[wrong]) : null
     },
-    action: save,
-    send: ({ rows: typed }) => save.run({ hours: [...typed] }),
+    act: calls.visits.saveHours,
+    refresh: [['visit-hours']],
+    done: () => t('saved'),
+    input: ({ rows: typed }) => ({ hours: [...typed] }),
   })
   const { rows } = form.draft
   const setRows = (next: readonly VisitHours[]) => form.set({ rows: next })
