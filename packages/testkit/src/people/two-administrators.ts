@@ -13,7 +13,7 @@ export async function twoAdministrators(at: TestService) {
     roles: ['administrator'],
   })
   return {
-    /** Signs in anew: a session ends where a test advances the clock. */
+    /** Signs in again: a session ends where a test advances the clock. */
     first: async () => ({ token: await signInStaff(at, 'admin') }),
     second,
     /** Ends every other account, so that nobody is left to agree. */
