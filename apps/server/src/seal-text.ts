@@ -3,7 +3,7 @@ import type { Randomness } from './randomness.ts'
 import { fingerprintOf, type Secrets } from './secrets.ts'
 
 /** What a sealed text was made for: one that is copied to another place does not open there. */
-type Purpose = 'authenticator'
+type Purpose = 'authenticator' | 'message'
 
 const CIPHER = 'aes-256-gcm'
 const MARK = 'sealed'

@@ -23,6 +23,7 @@ import { letterFrame } from './letter-frame.ts'
 import { isOptional } from './letter-purposes.ts'
 import { queueMessage } from './queue-message.ts'
 import type { Message } from './queue-message.ts'
+import { waitingText } from './redact-sent.ts'
 import { renderHtml } from './render-html.ts'
 import { renderSms, renderText } from './render-text.ts'
 import { TEMPLATES } from './templates.ts'
@@ -39,7 +40,7 @@ export type Notified = {
   first_name: string
 }
 
-type With = Pick<Ctx, 'clock' | 'random' | 'config'>
+type With = Pick<Ctx, 'clock' | 'random' | 'config' | 'secrets'>
 
 /**
  * Queues the messages of an event in the transaction that causes it: email, and a text message if the user agreed to
@@ -71,7 +72,7 @@ export async function notify<E extends NotifiedEvent>(
     if (await blockOf(tx, message, { optional: isOptional(event) })) continue
     const waits = message.channel === 'sms' && template.anyHour !== true
     const notBefore = waits ? firstLoudTime(state, at.clock.now()) : null
-    await queueMessage(tx, at, { ...message, notBefore })
+    await queueMessage(tx, at, waitingText(at, { ...message, notBefore }))
   }
 }
 

@@ -1,9 +1,16 @@
+import { STATED_HOURS, promiseWords, type PromiseWords } from '@contour/domain/promises/promise-hours'
+import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
 import { staffToken, startTestService, type TestService } from '@contour/testkit'
 import { createLead, messagesOf, passwordTokenOf } from '@contour/testkit/people/index'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessageSenders } from '../../../adapters/messages/port.ts'
 import type { Config } from '../../../config.ts'
 import { outbox } from '../../../db/schema.ts'
+import { inJob } from '../../../call-context.ts'
+import { rotateKeys } from '../../../rotate-keys.ts'
+import { keysFileOf } from '../../../secrets.ts'
+import { notify } from './notify.ts'
 import { queueMessage } from './queue-message.ts'
 import { REDACTED } from './redact-sent.ts'
 import { sendOutbox } from './send-outbox.ts'
@@ -32,7 +39,7 @@ function providers(accepts: () => boolean) {
     publicOrigin: 'http://localhost:3000',
   } satisfies Pick<Config, 'demo' | 'mail' | 'sms' | 'inbound' | 'publicOrigin'>
   const messageSenders = { email: { send }, sms: { send }, task: { send } } as MessageSenders
-  return { handedOver, asHtml, sendNow: () => sendOutbox({ ...at.ctx, messageSenders, config }) }
+  return { handedOver, asHtml, config, sendNow: () => sendOutbox({ ...at.ctx, messageSenders, config }) }
 }
 
 test('E-015 a link is kept until the mail is delivered, then its text and its HTML go; the link itself still works', async () => {
@@ -103,6 +110,71 @@ test('R-024 a code whose delivery was given up is gone from the table, and is no
   )
 })
 
+/** A service with a mail server: what gives access waits encrypted, as with real patients. */
+const withMail = (config: Pick<Config, 'demo' | 'mail' | 'sms' | 'inbound' | 'publicOrigin'>) => ({
+  ...at.ctx,
+  config: { ...at.ctx.config, ...config },
+})
+const queueCode = (ctx: ReturnType<typeof withMail>, to: string, code: string) =>
+  inJob(ctx, () =>
+    ctx.db.transaction((tx) =>
+      notify(tx, ctx, 'verification_code', null, {
+        ...TEMPLATES.verification_code.sample,
+        codeId: ctx.random.id(),
+        channel: 'email',
+        to,
+        code,
+      }),
+    ),
+  )
+
+test('D-102 a code that waits for its mail server is encrypted in the table, and arrives as it was written', async () => {
+  const { handedOver, asHtml, sendNow, config } = providers(() => true)
+  const ctx = withMail(config)
+  await queueCode(ctx, 'waits@example.com', '4711')
+  const [row] = await messagesOf(at, 'waits@example.com')
+  for (const text of [row?.body, row?.html]) {
+    expect(text).toMatch(/^sealed:[\w-]{16}:[\w-]+$/)
+    expect(text).not.toContain('4711')
+  }
+  await sendNow()
+  expect(handedOver.at(-1)).toContain('4711')
+  expect(asHtml.at(-1)).toContain('4711')
+  expect((await messagesOf(at, 'waits@example.com'))[0]).toMatchObject({ state: 'sent', body: REDACTED })
+})
+
+test('D-102 a code that was encrypted before its key was rotated arrives, and so does one from before the encryption', async () => {
+  const { handedOver, sendNow, config } = providers(() => true)
+  const ctx = withMail(config)
+  await queueCode(ctx, 'rotated@example.com', '4712')
+  rotateKeys(keysFileOf(at.ctx.config), ['rest'])
+  at.ctx.secrets.reload()
+  await queueMessage(at.ctx.db, at.ctx, {
+    dedupeKey: 'plain-code',
+    kind: 'verification_code',
+    channel: 'email',
+    to: 'before@example.com',
+    subject: 'Your code',
+    body: 'Your code is 4713',
+  })
+  await sendNow()
+  expect(handedOver.filter((body) => /471[23]/.test(body))).toHaveLength(2)
+})
+
+test('D-102 a code whose key is unknown is not sent as it stands: it fails with a task that says why', async () => {
+  const { handedOver, sendNow, config } = providers(() => true)
+  await queueCode(withMail(config), 'foreign@example.com', '4714')
+  await at.ctx.db
+    .update(outbox)
+    .set({ body: 'sealed:0123456789abcdef:AAAA', html: null })
+    .where(eq(outbox.to, 'foreign@example.com'))
+  const before = handedOver.length
+  await sendNow()
+  expect(handedOver).toHaveLength(before)
+  const [row] = await messagesOf(at, 'foreign@example.com')
+  expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('key') })
+})
+
 test('R-024 every template whose letter holds a token or code is marked as one that opens something', () => {
   const marks = new Map(Object.entries(TEMPLATES).map(([kind, { secret }]) => [kind, secret === true]))
   // Facts that give access have one of these names; a new template with such a fact must be marked as secret.
@@ -145,7 +217,11 @@ test('R-024 every template whose letter holds a token or code is marked as one t
         },
       },
     )
-    ;(letter as (facts: object) => unknown)(facts)
+    ;(letter as (facts: object, zone: string, promised: PromiseWords) => unknown)(
+      facts,
+      BUSINESS_ZONE,
+      promiseWords(STATED_HOURS),
+    )
     if (opened.length > 0) expect([kind, marks.get(kind)]).toEqual([kind, true])
   }
 })

@@ -1,5 +1,8 @@
 import { isKeyOf } from '@contour/domain/table-keys'
 import type { Config } from '../../../config.ts'
+import type { Randomness } from '../../../randomness.ts'
+import { openText, sealText } from '../../../seal-text.ts'
+import type { Secrets } from '../../../secrets.ts'
 import { TEMPLATES } from './templates.ts'
 
 export const REDACTED = 'Removed after sending: the text held a code or a link.'
@@ -13,10 +16,47 @@ export function retainedText(
   config: Pick<Config, 'demo' | 'mail' | 'sms'>,
   message: { channel: string; kind: string; body: string; html: string | null },
 ): { body: string; html: string | null } {
-  const sender = message.channel === 'email' ? config.mail.kind : config.sms.kind
-  return isSecret(message.kind) && !config.demo && sender !== 'outbox'
+  return isRemovedOnceSent(config, message)
     ? { body: REDACTED, html: null }
     : { body: message.body, html: message.html }
+}
+
+type Outgoing = { channel: string; kind: string }
+
+function isRemovedOnceSent(
+  { demo, mail, sms }: Pick<Config, 'demo' | 'mail' | 'sms'>,
+  { channel, kind }: Outgoing,
+): boolean {
+  const sender = channel === 'email' ? mail.kind : sms.kind
+  return isSecret(kind) && !demo && sender !== 'outbox'
+}
+
+/**
+ * Returns the text to store while a message waits: what is removed once it was sent is encrypted until then, so that a copy
+ * of the database opens nothing (D-102, ADR 34).
+ */
+export function waitingText<M extends Outgoing & { body: string; html?: string | undefined }>(
+  at: { config: Pick<Config, 'demo' | 'mail' | 'sms'>; secrets: Secrets; random: Pick<Randomness, 'bytes'> },
+  message: M,
+): M {
+  if (!isRemovedOnceSent(at.config, message)) return message
+  const { body, html } = message
+  return {
+    ...message,
+    body: sealText(at, 'message', body),
+    html: html === undefined ? undefined : sealText(at, 'message', html),
+  }
+}
+
+/** The text of a waiting message as it is sent; null if its key is unknown. One from before is stored as it is. */
+export function openWaiting(
+  secrets: Secrets,
+  { kind, body, html }: { kind: string; body: string; html: string | null },
+): { body: string; html: string | null } | null {
+  if (!isSecret(kind)) return { body, html }
+  const opened = openText(secrets, 'message', body)
+  const openedHtml = html === null ? null : openText(secrets, 'message', html)
+  return opened === null || (html !== null && openedHtml === null) ? null : { body: opened, html: openedHtml }
 }
 
 const isSecret = (kind: string): boolean => isKeyOf(TEMPLATES, kind) && TEMPLATES[kind].secret === true

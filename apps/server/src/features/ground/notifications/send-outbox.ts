@@ -1,18 +1,19 @@
 import { retryWait } from '@contour/domain/notifications/retry-time'
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { after, seconds, type Clock } from '../../../clock.ts'
 import { preparedQuery, preparedWrite } from '../../../db/prepared-query.ts'
-import type { Builder, Db } from '../../../db/database.ts'
-import { outbox } from '../../../db/schema.ts'
+import type { Builder, Db, Tx } from '../../../db/database.ts'
+import { outbox, staffLinks, staffMembers } from '../../../db/schema.ts'
 import type { Config } from '../../../config.ts'
 import { errorFacts, type Logger } from '../../../log.ts'
 import type { MessageSenders } from '../../../adapters/messages/port.ts'
 import type { Randomness } from '../../../randomness.ts'
+import type { Secrets } from '../../../secrets.ts'
 import { blockOf, markDestination } from '../reach/index.ts'
 import { createTask } from '../tasks/index.ts'
 import { isOptional } from './letter-purposes.ts'
 import { replyAddresses } from './reply-to.ts'
-import { retainedText } from './redact-sent.ts'
+import { openWaiting, retainedText } from './redact-sent.ts'
 import { transition } from '../../../db/transition.ts'
 import { outboxLifeCycle } from '@contour/domain/notifications/outbox-life-cycle'
 
@@ -44,6 +45,7 @@ type With = {
   messageSenders: MessageSenders
   config: Pick<Config, 'demo' | 'mail' | 'sms' | 'inbound' | 'publicOrigin'>
   random: Randomness
+  secrets: Secrets
 }
 type Waiting = typeof outbox.$inferSelect
 
@@ -148,11 +150,16 @@ async function deliver(at: With, message: Waiting): Promise<boolean> {
     await withhold(at, message, block.reason)
     return false
   }
+  const text = openWaiting(at.secrets, message)
+  if (text === null) {
+    await markUndeliverable(at, message, 'the key that encrypted it is not known here')
+    return false
+  }
   const outcome = await messageSenders[message.channel].send({
     to: message.to,
     subject: message.subject,
-    body: message.body,
-    html: message.html,
+    body: text.body,
+    html: text.html,
     reference: message.public_id,
     unsubscribe: optional ? `${config.publicOrigin}/api/unsubscribe/${message.public_id}` : undefined,
     replyTo: (await replyAddresses(db, config, [message])).get(message.public_id),
@@ -215,7 +222,24 @@ async function markUndeliverable(at: With, message: Waiting, reason: string): Pr
       kind: 'email_failed',
       subject: `message:${message.public_id}`,
       userId: message.user_id,
-      details: `A message of the kind ${message.kind.replaceAll('_', ' ')} was not delivered: ${reason}.`,
+      details: `A message of the kind ${message.kind.replaceAll('_', ' ')}${await staffNameOf(tx, message)} was not delivered: ${reason}.`,
     })
   })
+}
+
+/** " to Robin Sample" for a message to staff, whom no account of a patient names. */
+async function staffNameOf(tx: Tx, { user_id, to }: Waiting): Promise<string> {
+  if (user_id !== null) return ''
+  const [person] = await tx
+    .select({ name: staffMembers.name })
+    .from(staffMembers)
+    .where(eq(staffMembers.email, to))
+  if (person) return ` to ${person.name}`
+  const [invited] = await tx
+    .select({ name: staffLinks.name })
+    .from(staffLinks)
+    .where(eq(staffLinks.email, to))
+    .orderBy(desc(staffLinks.id))
+    .limit(1)
+  return invited ? ` to ${invited.name}` : ''
 }

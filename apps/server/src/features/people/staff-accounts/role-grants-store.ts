@@ -16,7 +16,7 @@ import { activeAdministrators } from '../staff-access/index.ts'
 import { rolesInWords } from './roles-in-words.ts'
 
 export type RoleGrant = typeof roleGrants.$inferSelect
-type Changing = Pick<Ctx, 'clock' | 'random' | 'config'>
+type Changing = Pick<Ctx, 'clock' | 'random' | 'config' | 'secrets'>
 
 /** Whose roles they are: an account, or a link that becomes one. */
 export type Holder = { name: string } & ({ staffId: number } | { linkId: number })

@@ -18,7 +18,7 @@ export type StaffLink = typeof staffLinks.$inferSelect
 export type LinkKind = 'first_administrator' | 'invitation' | 'sign_in_reset'
 
 /** What creating a link requires; a command has no more than this. */
-export type LinkCreator = Pick<Ctx, 'clock' | 'random' | 'config'>
+export type LinkCreator = Pick<Ctx, 'clock' | 'random' | 'config' | 'secrets'>
 
 type NewLink = {
   kind: LinkKind

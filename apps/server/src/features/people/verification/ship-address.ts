@@ -33,7 +33,7 @@ type Input = AddressInput & { currentPassword?: string | undefined }
  */
 export async function changeShipAddress(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,
+  ctx: Pick<Ctx, 'clock' | 'random' | 'config' | 'secrets'>,
   owner: { userId: number },
   input: AddressInput,
 ) {

@@ -71,7 +71,7 @@ export async function findShippingAddress(tx: Reader, userId: number): Promise<A
   }
 }
 
-type Writing = Pick<Ctx, 'clock' | 'random' | 'config'>
+type Writing = Pick<Ctx, 'clock' | 'random' | 'config' | 'secrets'>
 
 /**
  * Checks and saves a patient's shipping address: ship-address, save-address and support for a verified caller (X-36, D-94).
@@ -157,7 +157,7 @@ async function recordAddressChange(
 /** The owner must notice if someone else redirects a shipment, at the phone too (D-56, D-100). */
 async function notifyAddressChange(
   tx: Tx,
-  ctx: Pick<Ctx, 'clock' | 'random' | 'config'>,
+  ctx: Pick<Ctx, 'clock' | 'random' | 'config' | 'secrets'>,
   userId: number,
 ): Promise<void> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
