@@ -68,7 +68,7 @@ test('D-101 a second person sees what changes in the company, and approves it; t
   expect(dialog.getByText('Prairie Care').tagName).toBe('INS')
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
   expect(calls).toContainEqual({ name: 'company.approve', input: { version: 1 } })
-  await user.click(screen.getByRole('button', { name: 'History of the company' }))
+  await user.click(await screen.findByRole('button', { name: 'History of the company' }))
   const history = within(await screen.findByRole('dialog', { name: 'History of the company' }))
   expect(history.getByText('Prairie', { selector: 'del' })).toBeTruthy()
   expect(history.getByText('Version 0: the settings of the machine')).toBeTruthy()

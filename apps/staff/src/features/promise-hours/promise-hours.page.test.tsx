@@ -65,7 +65,7 @@ test('D-101 a second person sees the difference and the texts before approving; 
   expect(dialog.getByText('usually within 8 hours', { selector: 'ins' })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
   expect(calls).toContainEqual({ name: 'promiseHours.approve', input: { version: 1 } })
-  await user.click(screen.getByRole('button', { name: 'History of the promised times' }))
+  await user.click(await screen.findByRole('button', { name: 'History of the promised times' }))
   const history = within(await screen.findByRole('dialog', { name: 'History of the promised times' }))
   expect(history.getByText('5', { selector: 'del' })).toBeTruthy()
   expect(history.getByText('Version 0: the times of the documents')).toBeTruthy()
