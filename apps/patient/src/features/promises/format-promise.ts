@@ -62,9 +62,10 @@ export const callOf = (t: Read, { new_by }: Pick<FormattedPromise, 'new_by'>, no
  */
 export function formatOwner(t: Read, promise: FormattedPromise, now: number): string {
   const owner = t('with', { owner: promise.with })
+  // What happened, and who calls by when, stands on the open step.
+  if (promise.with === 'Support team') return owner
   if (isLate(promise, now)) return [owner, t('late'), newTimeOf(t, promise, now)].filter(Boolean).join(' ')
   if (promise.usual_by && promise.with !== 'You') return owner
   const usually = `${promise.usually.replace(/\.$/, '')}.`
-  const said = `${owner} ${usually.charAt(0).toUpperCase()}${usually.slice(1)}`
-  return promise.with === 'Support team' ? `${said} ${callOf(t, promise, now)}` : said
+  return `${owner} ${usually.charAt(0).toUpperCase()}${usually.slice(1)}`
 }
