@@ -205,7 +205,7 @@ describe('a promise', () => {
     expect(await listed('clinician', order)).toMatchObject([{ waits: true, times: 2 }])
   })
 
-  test('D-93 of a paused parcel runs out too, and the pharmacy has a task', async () => {
+  test('D-93 of a paused parcel runs out too, and the pharmacy has a task; the new promise runs out in its turn', async () => {
     const order = await placePrescribedOrder(at)
     await applyPrescriptionDecision(at, order, true)
     const paused = await at.staffCall('POST', `/staff-api/pharmacy/orders/${order.orderId}/pause`, {
@@ -219,6 +219,10 @@ describe('a promise', () => {
     expect(home.body['rows']).toContainEqual(
       expect.objectContaining({ kind: 'order_late', subject: `order:${order.orderId}` }),
     )
+    const [late] = await listed('pharmacy', order)
+    await passUntil(new Date(String(late?.['new_by'])))
+    expect(await listed('pharmacy', order)).toMatchObject([{ waits: true, times: 2 }])
+    expect(await letters(order)).toHaveLength(2)
   })
 })
 
