@@ -1,6 +1,6 @@
 import { addOpenMinutes } from '@contour/domain/visits/office-hours'
 import { answerMinutes } from '@contour/domain/conversations/answer-promise'
-import { and, asc, isNotNull, isNull, lte, eq } from 'drizzle-orm'
+import { and, asc, isNotNull, isNull, lte, eq, type SQL } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { conversations } from '../../../db/schema.ts'
@@ -26,18 +26,18 @@ const AT_ONCE = 20
  */
 export async function reportMissedReplies(ctx: Ctx): Promise<number> {
   let reported = 0
-  for (;;) {
+  const wanted = and(
+    isNotNull(conversations.waiting_since),
+    isNull(conversations.missed_at),
+    lte(conversations.missed_by, ctx.clock.now()),
+  )
+  // Nearly every look finds none, and needs no transaction.
+  while (await isAny(ctx, wanted)) {
     const found = await ctx.db.transaction(async (tx) => {
       const missed = await tx
         .select()
         .from(conversations)
-        .where(
-          and(
-            isNotNull(conversations.waiting_since),
-            isNull(conversations.missed_at),
-            lte(conversations.missed_by, ctx.clock.now()),
-          ),
-        )
+        .where(wanted)
         .orderBy(asc(conversations.missed_by))
         .limit(AT_ONCE)
         .for('update', { skipLocked: true })
@@ -48,6 +48,11 @@ export async function reportMissedReplies(ctx: Ctx): Promise<number> {
     if (found < AT_ONCE) break
   }
   return reported
+}
+
+async function isAny({ db }: Ctx, wanted: SQL | undefined): Promise<boolean> {
+  const [one] = await db.select({ id: conversations.id }).from(conversations).where(wanted).limit(1)
+  return one !== undefined
 }
 
 async function reportMissed(ctx: Ctx, tx: Tx, conversation: ConversationRow): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import { after, minutes } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { conversions } from '../../../db/schema.ts'
@@ -31,30 +31,29 @@ export async function sendConversions(ctx: Ctx): Promise<void> {
   }
 }
 
+/** Claims the next ones in one statement: nearly every look finds none. */
 async function claim({ db, clock }: Ctx): Promise<Row[]> {
-  return db.transaction(async (tx) => {
-    const real = clock.real()
-    const rows = await tx
-      .select()
-      .from(conversions)
-      .where(
-        and(
-          // The states are literals: as parameters they would keep a prepared statement from using the index of the
-          // open ones.
-          isIn(conversions.state, ['waiting', 'sending']),
-          or(eq(conversions.state, 'waiting'), lte(conversions.lease_until, real)),
-        ),
-      )
-      .orderBy(asc(conversions.id))
-      .limit(AT_ONCE)
-      .for('update', { skipLocked: true })
-    for (const { id } of rows)
-      await tx
-        .update(conversions)
-        .set({ state: LEASED.to, lease_until: after(real, LEASE) })
-        .where(and(eq(conversions.id, id), LEASED.allowed))
-    return rows
-  })
+  const real = clock.real()
+  const open = db
+    .select({ id: conversions.id })
+    .from(conversions)
+    .where(
+      and(
+        // The states are literals: as parameters they would keep a prepared statement from using the index of the
+        // open ones.
+        isIn(conversions.state, ['waiting', 'sending']),
+        or(eq(conversions.state, 'waiting'), lte(conversions.lease_until, real)),
+      ),
+    )
+    .orderBy(asc(conversions.id))
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true })
+  const claimed = await db
+    .update(conversions)
+    .set({ state: LEASED.to, lease_until: after(real, LEASE) })
+    .where(and(inArray(conversions.id, open), LEASED.allowed))
+    .returning()
+  return claimed.toSorted((a, b) => a.id - b.id)
 }
 
 /** A report as it was queued; the partner defines its fields. */
