@@ -223,6 +223,7 @@ test('what is typed into the login before its scripts have come is what it sends
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
+  await page.waitForLoadState()
   await page.getByLabel('Email').fill(login.email)
   await page.getByLabel('Password', { exact: true }).fill(login.password)
   release()

@@ -88,6 +88,7 @@ test('G-SHL-004 a click on the bubble before the scripts arrive opens the chat o
       await route.continue()
     })
     await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForLoadState()
     await bubble(page).click()
     await expect(panel(page), path).toHaveCount(0)
     arrive()
