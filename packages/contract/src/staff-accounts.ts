@@ -36,6 +36,9 @@ const Member = StaffPerson.extend({
   last_seen_at: Instant.nullable(),
   open_sessions: z.number().int(),
   licenses: z.array(License),
+  /** When an administrator last confirmed the access, and whether 90 days have passed since (or since the account was made). */
+  reviewed: z.object({ at: Instant, by: z.string() }).nullable(),
+  review_due: z.boolean(),
   /** Written for patients (M-08); null until there is one. */
   biography: z.string().nullable(),
   /** Path of the portrait; null for initials. */
@@ -151,6 +154,14 @@ export const staffAccounts = {
     errors: ['not_found', 'conflict'],
   })
     .takes({ ...id, active: z.boolean() })
+    .answers({}),
+  review: call('POST', '/staff-api/staff/{id}/review', {
+    summary:
+      'Confirms that somebody still needs the roles and licenses of the account (45 CFR 164.308(a)(4))',
+    access: administrator,
+    errors: ['not_found'],
+  })
+    .takes(id)
     .answers({}),
   resetSignIn: call('POST', '/staff-api/staff/{id}/reset-sign-in', {
     summary: 'Ends password, authenticator and sessions of a person, who gets a link to set up new ones',

@@ -252,6 +252,9 @@ export const staffMembers = pgTable('staff', {
   totp_step: bigint({ mode: 'number' }),
   active: boolean().notNull().default(true),
   created_at: instant().notNull(),
+  /** When an administrator last looked at what they may do, and who that was; null before the first time. */
+  reviewed_at: instant(),
+  reviewed_by: text(),
 })
 
 export const staffRoles = pgTable(

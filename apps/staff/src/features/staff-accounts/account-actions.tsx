@@ -5,6 +5,7 @@ import { calls, type StaffMember } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 import { LinkToShare } from './link-to-hand-over.tsx'
+import { formatInstant } from '../../words/times.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { staffAccountsTexts } from '../../texts/en/staff-accounts.ts'
 
@@ -33,6 +34,11 @@ export function AccountActions({ person }: { person: StaffMember }) {
       setLink(shown)
       onDone()
     },
+  })
+  const review = useAction({
+    act: calls.accounts.review,
+    refresh,
+    done: () => t('reviewDone', { name: person.name }),
   })
   const end = useAction({
     act: calls.accounts.endSessions,
@@ -77,8 +83,22 @@ export function AccountActions({ person }: { person: StaffMember }) {
       <p className="text-muted">
         {person.active ? t('sessions', { count: person.open_sessions }) : t('disabledNow')}
       </p>
-      <ActionProblem problem={asked ? undefined : activate.problem} />
+      <p className="text-muted">
+        {person.reviewed
+          ? t('reviewedOn', { when: formatInstant(person.reviewed.at), name: person.reviewed.by })
+          : t('notReviewed')}
+      </p>
+      <ActionProblem problem={asked ? undefined : (activate.problem ?? review.problem)} />
       <div className="flex flex-wrap gap-3">
+        {person.active ? (
+          <DeskButton
+            tone={person.review_due ? 'primary' : undefined}
+            busy={review.busy}
+            onClick={() => review.run({ id })}
+          >
+            {t('review')}
+          </DeskButton>
+        ) : null}
         {person.active ? (
           <Offered person={person} onOpen={open} />
         ) : (

@@ -91,6 +91,14 @@ const columns = (t: TextsOf<typeof staffAccountsTexts>): readonly Column<StaffMe
       {t(row.active ? 'accountActive' : 'accountDisabled')}
     </StateBadge>
   )),
+  column('reviewed', t('reviewed'), (row) => (
+    <>
+      {row.reviewed
+        ? t('reviewedBy', { when: formatInstant(row.reviewed.at), name: row.reviewed.by })
+        : t('never')}
+      {row.review_due ? <span className="block font-semibold">{t('reviewDue')}</span> : null}
+    </>
+  )),
   column('seen', t('seen'), (row) =>
     row.open_sessions > 0 ? t('signedIn') : row.last_seen_at ? formatInstant(row.last_seen_at) : t('never'),
   ),

@@ -198,6 +198,7 @@ const LISTED = {
     'staff.roles_refused',
     'staff.enabled',
     'staff.disabled',
+    'staff.reviewed',
     'staff.license_saved',
     'staff.license_removed',
     'staff.sessions_ended',

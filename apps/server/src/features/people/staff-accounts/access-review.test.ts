@@ -2,6 +2,8 @@ import { inJob } from '../../../call-context.ts'
 import { startTestService, type TestService } from '@contour/testkit'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
+import { audit } from '@contour/server/db/schema'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduleAccessReview } from './access-review.ts'
 
@@ -33,4 +35,29 @@ test('D-54 on the first day of a quarter the administrators are asked to look th
   // Still open in the next quarter: it is the same task, with a reminder in its history.
   await toDay(`${year}-07-01`)
   expect(await tasksAbout(at, 'access:staff')).toHaveLength(1)
+})
+
+test('D-54 each account says when its access was reviewed, is due after 90 days, and the review is audited', async () => {
+  // The accounts of the demonstration are made when the first of them signs in.
+  await signInStaff(at, 'admin')
+  await at.advance(91 * 86_400)
+  const token = await signInStaff(at, 'admin')
+  const named = async (name: RegExp, who: string) => {
+    const { body } = await at.staffCall('GET', '/staff-api/staff', { token: who })
+    return (body['staff'] as { id: string; name: string; review_due: boolean; reviewed: unknown }[]).find(
+      (one) => name.test(one.name),
+    )
+  }
+  const before = await named(/Casey/, token)
+  expect(before).toMatchObject({ reviewed: null, review_due: true })
+  const reviewed = await at.staffCall('POST', `/staff-api/staff/${before?.id}/review`, { token })
+  expect(reviewed.status).toBe(200)
+  expect(await named(/Casey/, token)).toMatchObject({
+    reviewed: { by: 'Addison Admin-Demo' },
+    review_due: false,
+  })
+  const [row] = await at.ctx.db.select().from(audit).where(eq(audit.action, 'staff.reviewed'))
+  expect(row?.subject).toBe(`staff:${before?.id}`)
+  const unknown = await at.staffCall('POST', `/staff-api/staff/${'x'.repeat(22)}/review`, { token })
+  expect(unknown.status).toBe(404)
 })

@@ -1,6 +1,6 @@
-import { nextAccessReview } from '@contour/domain/staff-accounts/access-review'
+import { isReviewDue, nextAccessReview } from '@contour/domain/staff-accounts/access-review'
 import { easternDate, easternInstant } from '@contour/domain/time/plain-date'
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { staffMembers } from '../../../db/schema.ts'
 import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
@@ -25,13 +25,15 @@ export async function scheduleAccessReview(ctx: Pick<Ctx, 'database' | 'clock'>)
  */
 export async function requestAccessReview(ctx: Ctx, { kind, subject }: ScheduledJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const [active] = await tx.select({ n: count() }).from(staffMembers).where(eq(staffMembers.active, true))
+    const active = await tx.select().from(staffMembers).where(eq(staffMembers.active, true))
+    const due = active.filter((person) => isReviewDue(person, ctx.clock.now()))
     await createTask(tx, ctx, {
       kind: 'staff_access_review',
       subject: 'access:staff',
       details:
-        `Look through Staff: ${active?.n ?? 0} accounts are active. Disable those of people who no longer work here, ` +
-        'and take away roles that nobody needs. Close the task with a note of what you changed.',
+        `Look through Staff: ${active.length} accounts are active, ${due.length} of them not reviewed for 90 days. ` +
+        'Disable those of people who no longer work here, take away roles that nobody needs, and press Reviewed on each ' +
+        'that stays. Close the task with a note of what you changed.',
     })
     await scheduleJob(tx, ctx.clock, { kind, subject, dueAt: nextReview(ctx) })
   })

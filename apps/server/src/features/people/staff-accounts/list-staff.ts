@@ -1,5 +1,6 @@
 import type { StaffRole } from '@contour/contract'
 import { portraitPath } from '@contour/domain/staff-accounts/portrait-key'
+import { isReviewDue } from '@contour/domain/staff-accounts/access-review'
 import { licenseStatus } from '@contour/domain/staff-accounts/license-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, desc, gt, isNull, max, sql } from 'drizzle-orm'
@@ -24,6 +25,10 @@ export async function listStaff(ctx: Ctx, caller: Caller) {
     await sessionsByPerson(ctx),
   ]
   const waiting = await listWaiting(ctx, actorOf(caller))
+  const reviewer = await namesOfActors(
+    ctx.db,
+    people.flatMap(({ reviewed_by }) => reviewed_by ?? []),
+  )
   return {
     message: '',
     staff: people.map((person) => ({
@@ -39,6 +44,11 @@ export async function listStaff(ctx: Ctx, caller: Caller) {
       last_seen_at: sessions.get(person.id)?.lastSeenAt?.toISOString() ?? null,
       open_sessions: sessions.get(person.id)?.open ?? 0,
       licenses: licenses.get(person.id) ?? [],
+      reviewed: person.reviewed_at && {
+        at: person.reviewed_at.toISOString(),
+        by: reviewer(person.reviewed_by ?? ''),
+      },
+      review_due: person.active && isReviewDue(person, ctx.clock.now()),
       biography: person.biography,
       portrait: portraitPath(person.portrait_key),
     })),

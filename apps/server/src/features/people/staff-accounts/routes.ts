@@ -7,6 +7,7 @@ import { listStaff } from './list-staff.ts'
 import { openLink } from './open-link.ts'
 import { removeLicense } from './remove-license.ts'
 import { resetSignIn } from './reset-sign-in.ts'
+import { reviewAccess } from './review-access.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { saveLicense } from './save-license.ts'
 import { setActive } from './set-active.ts'
@@ -22,6 +23,7 @@ export const staffAccountsRoutes = routes(staffCalls.accounts, (ctx) => ({
   revokeInvitation: ({ input }) => revokeInvitation(ctx, input.id),
   update: ({ input }) => updatePerson(ctx, input),
   setActive: ({ input }) => setActive(ctx, input),
+  review: ({ input, context }) => reviewAccess(ctx, context.caller, input.id),
   resetSignIn: ({ input, context }) => resetSignIn(ctx, context.caller, input.id),
   endSessions: ({ input }) => endSessions(ctx, input.id),
   saveLicense: ({ input }) => saveLicense(ctx, input),
