@@ -40,8 +40,9 @@ function postgresOfThisRun() {
     if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => {} }
     const bin = findPostgres()
     if (!bin) return undefined
-    const server = await startPostgres(bin, SHORT_LIVED, { place: placeInMemory() })
-    console.log(`Started ${server.version} for this run.`)
+    const place = placeInMemory()
+    const server = await startPostgres(bin, SHORT_LIVED, { place })
+    console.log(`Started ${server.version} for this run, with its files in ${place}.`)
     return server
   }
   return {
