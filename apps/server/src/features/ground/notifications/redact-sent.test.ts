@@ -2,11 +2,12 @@ import { STATED_HOURS, promiseWords, type PromiseWords } from '@contour/domain/p
 import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
 import { staffToken, startTestService, type TestService } from '@contour/testkit'
 import { createLead, messagesOf, passwordTokenOf } from '@contour/testkit/people/index'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessageSenders } from '../../../adapters/messages/port.ts'
 import type { Config } from '../../../config.ts'
-import { outbox } from '../../../db/schema.ts'
+import { outbox, staffMembers } from '../../../db/schema.ts'
 import { inJob } from '../../../call-context.ts'
 import { rotateKeys } from '../../../rotate-keys.ts'
 import { keysFileOf } from '../../../secrets.ts'
@@ -173,6 +174,29 @@ test('D-102 a code whose key is unknown is not sent as it stands: it fails with 
   expect(handedOver).toHaveLength(before)
   const [row] = await messagesOf(at, 'foreign@example.com')
   expect(row).toMatchObject({ state: 'failed', error: expect.stringContaining('key') })
+})
+
+test('D-54 the task about a letter to staff that failed names whose it was', async () => {
+  await staffToken(at.ctx, ['administrator'])
+  const [person] = await at.ctx.db.select().from(staffMembers).limit(1)
+  const to = person?.email ?? ''
+  await queueMessage(at.ctx.db, at.ctx, {
+    dedupeKey: 'staff-link',
+    kind: 'staff_link',
+    channel: 'email',
+    to,
+    subject: 'Set up your account',
+    body: 'A link',
+  })
+  const refuse: MessageSenders['email']['send'] = async () => ({ state: 'refused', reason: 'SMTP 550' })
+  const { config } = providers(() => true)
+  const messageSenders = { email: { send: refuse }, sms: { send: refuse } }
+  await sendOutbox({ ...at.ctx, messageSenders, config })
+  const [letter] = await messagesOf(at, to)
+  const [task] = await tasksAbout(at, `message:${letter?.public_id}`)
+  expect(task?.details).toBe(
+    `A message of the kind staff link to ${person?.name} was not delivered: SMTP 550.`,
+  )
 })
 
 test('R-024 every template whose letter holds a token or code is marked as one that opens something', () => {
