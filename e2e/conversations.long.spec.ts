@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { messagesTo, moveToLoudHour } from './fixtures/demo-face.ts'

@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test'
 import { arrangeDelivered, arrangePrescription, openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
-import { startService } from './fixtures/start-service.ts'
-import type { RunningService } from './fixtures/start-service.ts'
+import { startService, type RunningService } from './fixtures/start-service.ts'
 
 // One of them is a patient of the demo.
 test.use({ serviceName: 'dashboard' })

@@ -1,7 +1,6 @@
 import { sampleVideo } from '@contour/testkit/people/upload-image'
 import type { Page } from '@playwright/test'
-import { arrangeOrder, openAs, sendForm } from './fixtures/arrange.ts'
-import type { Arranged } from './fixtures/arrange.ts'
+import { arrangeOrder, openAs, sendForm, type Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
-import { arrangeAtPharmacy, arrangeReview, arrangeShipped } from './fixtures/arrange.ts'
-import type { Arranged } from './fixtures/arrange.ts'
+import { arrangeAtPharmacy, arrangeReview, arrangeShipped, type Arranged } from './fixtures/arrange.ts'
 import { ledgerOf, moveToDay } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import { hasShipped, nameOf } from './pages/staff-app.ts'

@@ -5,8 +5,7 @@ import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { CARDS } from './pages/checkout.ts'
 import { answerTo, samplePhoto } from './pages/medical-form.ts'
-import { samplePerson } from './pages/person.ts'
-import type { Person } from './pages/person.ts'
+import { samplePerson, type Person } from './pages/person.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const goOn = (page: Page) => pressOn(page, button(page, 'Continue'))

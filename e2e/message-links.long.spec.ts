@@ -2,8 +2,7 @@ import { STATED_HOURS, promiseWords, type PromiseWords } from '@contour/domain/p
 import { BUSINESS_ZONE } from '@contour/domain/time/plain-date'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { TEMPLATES } from '@contour/server/features/ground/notifications/templates'
-import { buttonAddress } from '@contour/server/features/ground/notifications/letter'
-import type { Letter } from '@contour/server/features/ground/notifications/letter'
+import { buttonAddress, type Letter } from '@contour/server/features/ground/notifications/letter'
 import type { Browser, Page } from '@playwright/test'
 import {
   arrangeCart,

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { arrangePrescription, openAs } from './fixtures/arrange.ts'
-import type { Arranged } from './fixtures/arrange.ts'
+import { arrangePrescription, openAs, type Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { ledgerOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'

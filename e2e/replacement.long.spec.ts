@@ -1,5 +1,4 @@
-import { arrangeDelivered, arrangeOrder, openAs } from './fixtures/arrange.ts'
-import type { Arranged } from './fixtures/arrange.ts'
+import { arrangeDelivered, arrangeOrder, openAs, type Arranged } from './fixtures/arrange.ts'
 import { ledgerOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import { REPLACEMENT_PATH as PATH, sendRequest } from './pages/replacement.ts'

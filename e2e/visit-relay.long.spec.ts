@@ -1,7 +1,6 @@
 import { WITH_FAKE_DEVICES, pathsOf } from './fixtures/live-call.ts'
 import { test as base, expect } from './fixtures/service.ts'
-import type { RunningService } from './fixtures/start-service.ts'
-import { startService } from './fixtures/start-service.ts'
+import { startService, type RunningService } from './fixtures/start-service.ts'
 import { TURNSERVER, startTurnServer } from './fixtures/turn-server.ts'
 import { arrangeInLine, meet, recordVisit } from './pages/visits.ts'
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { arrangeReview, openAs } from './fixtures/arrange.ts'
-import type { Arranged } from './fixtures/arrange.ts'
+import { arrangeReview, openAs, type Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { checkKeyboard } from './fixtures/check-keyboard.ts'
 import { advance, messagesTo } from './fixtures/demo-face.ts'

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrangeReview, openAs } from './fixtures/arrange.ts'
-import type { Arranged } from './fixtures/arrange.ts'
+import { arrangeReview, openAs, type Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { advance, messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'

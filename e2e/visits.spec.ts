@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { arrangeOrder, arrangeReview, openAs } from './fixtures/arrange.ts'
-import type { Arranged } from './fixtures/arrange.ts'
+import { arrangeOrder, arrangeReview, openAs, type Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Finds a patient by email in the billing section, where names are masked, and opens their ledger. */
 export async function openLedger(page: Page, email: string): Promise<void> {

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
-import { openAs } from '../fixtures/arrange.ts'
-import type { Arranged } from '../fixtures/arrange.ts'
+import { expect, type Page } from '@playwright/test'
+import { openAs, type Arranged } from '../fixtures/arrange.ts'
 import { staffCalls } from '../fixtures/staff-calls.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
 

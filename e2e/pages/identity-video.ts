@@ -1,10 +1,8 @@
 /// <reference lib="dom" />
 import { existsSync } from 'node:fs'
-import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { sampleVideo } from '@contour/testkit/people/upload-image'
-import { arrangeOrder, openAs } from '../fixtures/arrange.ts'
-import type { Arranged } from '../fixtures/arrange.ts'
+import { arrangeOrder, openAs, type Arranged } from '../fixtures/arrange.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
 
 /** Starts the browser with a camera and a microphone that show and sound a test signal, and are granted at once. */

@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
-import { intakeOf } from '@contour/testkit/people/create-lead'
-import type { LeadFacts } from '@contour/testkit/people/create-lead'
+import { intakeOf, type LeadFacts } from '@contour/testkit/people/create-lead'
 import { openEmpty } from '../fixtures/open-empty.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
 import { unassignedNumber } from './person.ts'

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openEmpty } from '../fixtures/open-empty.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
-import { samplePerson } from './person.ts'
-import type { Person } from './person.ts'
+import { samplePerson, type Person } from './person.ts'
 
 export type Session = { token: string; scope: string; user: { id: string; state: string | null } }
 export type ArrivedLead = { person: Person; session: Session }

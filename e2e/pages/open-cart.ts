@@ -1,7 +1,6 @@
 import { otherBirthday } from '@contour/testkit/people/other-birthday'
 import { randomBytes } from 'node:crypto'
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Arranged } from '../fixtures/arrange.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
 

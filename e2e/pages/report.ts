@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Less than the distance from which a card loads, so that none is passed over. */
 const STEP_PX = 400

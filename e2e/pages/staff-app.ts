@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { loginOf, nextCode } from '../fixtures/authenticator.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
 import type { Named } from './person.ts'

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Locator, Page, WebSocket } from '@playwright/test'
+import { expect, type Locator, type Page, type WebSocket } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
 
 export const panel = (page: Page): Locator => page.getByRole('dialog', { name: 'Support', exact: true })

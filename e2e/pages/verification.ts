@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { codeFor } from '../fixtures/demo-face.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
 import type { Person } from './person.ts'

@@ -1,5 +1,4 @@
-import { STAFF_ROLES, staffContract } from '@contour/contract'
-import type { CallMeta } from '@contour/contract'
+import { STAFF_ROLES, staffContract, type CallMeta } from '@contour/contract'
 import { STAFF_PAGES } from '@contour/contract/staff-pages'
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'

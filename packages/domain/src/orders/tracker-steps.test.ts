@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ORDER_STATUSES } from './order-life-cycle.ts'
-import type { TrackedOrder, TrackerStepKey } from './tracker-steps.ts'
-import { trackerSteps } from './tracker-steps.ts'
+import { trackerSteps, type TrackedOrder, type TrackerStepKey } from './tracker-steps.ts'
 import { trackingUrl } from './tracking.ts'
 
 const order = (change: Partial<TrackedOrder>): TrackedOrder => ({

@@ -1,11 +1,9 @@
 import type { OrderStatus } from '../orders/order-life-cycle.ts'
-import { END_OF_DAY, endOfShipDay, promiseOf, promiseTimes } from './promises.ts'
+import { END_OF_DAY, endOfShipDay, promiseOf, promiseTimes, type PromiseParty } from './promises.ts'
 import type { PromiseHours } from './promise-hours.ts'
-import type { PromiseParty } from './promises.ts'
 import { endOfWait } from '../tasks/task-times.ts'
 import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
-import type { ShippingCalendar } from '../time/shipping-calendar.ts'
-import { isBusinessDay, US_SHIPPING_CALENDAR } from '../time/shipping-calendar.ts'
+import { isBusinessDay, US_SHIPPING_CALENDAR, type ShippingCalendar } from '../time/shipping-calendar.ts'
 
 /** The time by which a patient with a late order has our message, US Eastern. */
 const LETTER_THERE = '09:00'

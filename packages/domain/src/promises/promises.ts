@@ -3,8 +3,7 @@ import { promiseWords, type PromiseHours, type PromiseWords } from './promise-ho
 import type { OrderStatus } from '../orders/order-life-cycle.ts'
 import { DECISION_HOURS } from '../prescriptions/prescription-life-cycle.ts'
 import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
-import type { ShippingCalendar } from '../time/shipping-calendar.ts'
-import { US_SHIPPING_CALENDAR } from '../time/shipping-calendar.ts'
+import { US_SHIPPING_CALENDAR, type ShippingCalendar } from '../time/shipping-calendar.ts'
 
 export { INTAKE_TIMES, PROMISE_TEXTS } from './promise-texts.ts'
 

@@ -1,7 +1,6 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import type { promisesTexts } from '../../texts/en/promises.ts'
-import { callOf, formatWhen, isLate } from './format-promise.ts'
-import type { FormattedPromise } from './format-promise.ts'
+import { callOf, formatWhen, isLate, type FormattedPromise } from './format-promise.ts'
 
 export type StepPromise = {
   /** The one computed time of the wait (D-64); null if none is promised. */

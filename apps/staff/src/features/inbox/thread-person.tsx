@@ -11,8 +11,7 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { StatusName } from '../../words/status-name.tsx'
 import { formatDate, formatInstant } from '../../words/times.ts'
 import { inboxTexts } from '../../texts/en/inbox.ts'
-import { inboxReads } from './inbox-reads.ts'
-import type { InboxContext, InboxThread } from './inbox-reads.ts'
+import { inboxReads, type InboxContext, type InboxThread } from './inbox-reads.ts'
 
 /** Who the person is: for clinicians of a doctor thread the chart, for support orders, payments and shipments. */
 export function ThreadPerson({ thread }: { thread: InboxThread }) {

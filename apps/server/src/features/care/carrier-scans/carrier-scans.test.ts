@@ -8,8 +8,7 @@ import {
   shipments,
   tasks,
 } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import {
   EASYPOST_SECRET,
   signedByEasyPost,

@@ -7,8 +7,7 @@ export { otherGlpOf, overlappingGlp, overlappingGlps } from './other-glp.ts'
 export { isDistinct, pairOf } from './account-distinctions.ts'
 export { matchedAccountsOf } from './same-person.ts'
 export { flagsOfOtherAccounts } from './other-account-flags.ts'
-export { transitionOrder, recordHistory } from './transition-order.ts'
-export type { OrderTransition } from './transition-order.ts'
+export { transitionOrder, recordHistory, type OrderTransition } from './transition-order.ts'
 export type { OrderRow } from './order-row.ts'
 export { auditImageRequest, openImageRequests } from './image-request-store.ts'
 export { clockOf, clocksOf, reviewSince } from './review-clock.ts'
@@ -37,7 +36,7 @@ export { orderTakesVideo } from './order-takes-video.ts'
 export { announceForm } from './announce-form.ts'
 export { attachVideoByName } from './attach-video.ts'
 export { AddonSnapshot, addonBoughtBy } from './save-addon.ts'
-export { readOrderMoney, moneyOfOrder, toOrderMoney } from './read-order-money.ts'
+export { readOrderMoney, moneyOfOrder, toOrderMoney, type ReadOrderMoney } from './read-order-money.ts'
 export {
   purchasedAddonLines,
   capturableCents,
@@ -47,4 +46,3 @@ export {
 } from './addon-shares.ts'
 export { shippingAddressOf, hasActiveOrder } from './create-order.ts'
 export { saveBillingAddress } from './save-billing-address.ts'
-export type { ReadOrderMoney } from './read-order-money.ts'

@@ -1,5 +1,4 @@
-import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
+import { ORDER_STATUSES, type OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
 import { plannedLetter } from '@contour/domain/promises/late-order'
 import { promisedAt } from '@contour/domain/promises/promise-hours'

@@ -8,13 +8,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lateOrderRecords } from '../../../db/schema.ts'
-import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
-import type { ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
-import { clockOf, lockOrder, parcelOfOrder, readOrderPatient } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { clockOf, lockOrder, parcelOfOrder, readOrderPatient, type OrderRow } from '../orders/index.ts'
 
 type OrderParcel = Awaited<ReturnType<typeof parcelOfOrder>>
 

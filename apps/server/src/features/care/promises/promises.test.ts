@@ -1,5 +1,4 @@
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { statusPromise } from '../orders/index.ts'

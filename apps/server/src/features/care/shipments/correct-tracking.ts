@@ -1,5 +1,4 @@
-import { readTrackingNumber } from '@contour/domain/orders/tracking-number'
-import type { ShippingCarrier } from '@contour/domain/orders/tracking-number'
+import { readTrackingNumber, type ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import { trackingUrl } from '@contour/domain/orders/tracking'
 import { isCorrectable } from '@contour/domain/shipments/shipment-problem'
 import { and, eq } from 'drizzle-orm'

@@ -11,8 +11,7 @@ import {
   stateRules,
   tasks,
 } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { createLead, intakeOf } from '@contour/testkit/people/create-lead'
 import { joinStaff } from '@contour/testkit/people/join-staff'
 import { changeContent } from '@contour/testkit/people/sign-content'

@@ -3,20 +3,17 @@ import { lastDoseOn, missingDoses, usualDoses } from '@contour/domain/shipments/
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import { parcelLeavesOn } from '@contour/domain/subscriptions/next-parcel'
 import { placeOfShipment, shipmentsPerPeriod } from '@contour/domain/subscriptions/schedule'
-import { addDays, easternDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { addDays, easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR } from '@contour/domain/time/shipping-calendar'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { orders, periods, shipments, subscriptions } from '../../../db/schema.ts'
 import { openHoldOf } from '../care-holds/index.ts'
-import { parcelOfOrder } from '../orders/index.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { parcelOfOrder, type OrderRow } from '../orders/index.ts'
 import { readSupply } from '../supply/index.ts'
 import { readShipmentPlan, supplyBefore } from './shipment-plan.ts'
-import { cycleOf, termOf } from './subscriptions-store.ts'
-import type { SubscriptionRow } from './subscriptions-store.ts'
+import { cycleOf, termOf, type SubscriptionRow } from './subscriptions-store.ts'
 
 const { nextShipDate, expectedDelivery } = US_SHIPPING_CALENDAR
 

@@ -8,8 +8,7 @@ import {
   visitDuty,
   visits,
 } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { placeOrderInReview, prescribeOrder } from '@contour/testkit/people/order-in-review'
 import { placeOrder } from '@contour/testkit/people/place-order'

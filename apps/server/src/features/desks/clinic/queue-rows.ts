@@ -1,7 +1,6 @@
 import { ageOn } from '@contour/domain/intake/age'
 import { bmi, cut } from '@contour/domain/intake/bmi'
-import { isOpenIdentity } from '@contour/domain/identity/identity-review'
-import type { IdentityState } from '@contour/domain/identity/identity-review'
+import { isOpenIdentity, type IdentityState } from '@contour/domain/identity/identity-review'
 import type { ImageRequestState, RequestKind } from '@contour/domain/media/image-request'
 import { FLAG_SEVERITIES } from '@contour/domain/assessments/answer-flags'
 import { promisedAt } from '@contour/domain/promises/promise-hours'
@@ -23,8 +22,7 @@ import { newestWeightOfUser } from '../../people/profile/index.ts'
 import { lockHolder } from './clinic-access.ts'
 import { stoppedFlagsOf } from './stopping-answers.ts'
 import { contradictionFlags } from './contradiction-flags.ts'
-import { formatPreference, shownAnswers, preferenceOf } from './form-answers.ts'
-import type { SubmissionRow } from './form-answers.ts'
+import { formatPreference, shownAnswers, preferenceOf, type SubmissionRow } from './form-answers.ts'
 
 /** The state of the newest identity video's review; null without a video. */
 const newestIdentity = sql<IdentityState | null>`(select r.state from identity_reviews r

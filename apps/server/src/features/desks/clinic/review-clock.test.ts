@@ -1,7 +1,6 @@
 import { lateOrderRecords, orders, tasks } from '@contour/server/db/schema'
 import { STATED_HOURS } from '@contour/domain/promises/promise-hours'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { placeOrderInReview, prescribeOrder, readChartOf } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'

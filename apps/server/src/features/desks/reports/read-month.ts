@@ -1,7 +1,6 @@
 import { answerMinutes } from '@contour/domain/conversations/answer-promise'
 import { promisedAt } from '@contour/domain/promises/promise-hours'
-import { timeFigures } from '@contour/domain/reports/time-figures'
-import type { ReportedTime, Taken } from '@contour/domain/reports/time-figures'
+import { timeFigures, type ReportedTime, type Taken } from '@contour/domain/reports/time-figures'
 import { addMonths, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import type { Ctx } from '../../../context.ts'
 import { countSteps } from './count-steps.ts'

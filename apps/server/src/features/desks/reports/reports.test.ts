@@ -1,6 +1,5 @@
 import { disqualifications } from '@contour/server/db/schema'
-import { startTestService } from '@contour/testkit'
-import type { TestService } from '@contour/testkit'
+import { startTestService, type TestService } from '@contour/testkit'
 import { openSupportThread } from '@contour/testkit/people/conversation-life'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { placeOrderInReview, prescribeOrder } from '@contour/testkit/people/order-in-review'

@@ -14,8 +14,7 @@ export {
   LEGAL_VERSIONS,
   STORY_VERSIONS,
 } from './versioned.ts'
-export { publicState, shownVersions, versionInForce } from './version-facts.ts'
-export type { PublicState } from './version-facts.ts'
+export { publicState, shownVersions, versionInForce, type PublicState } from './version-facts.ts'
 export { withdrawVersion } from './withdraw-version.ts'
 export { writeVersion } from './write-version.ts'
 export { agreedEvent, agreementOf, aloneFrom, requireSecondPerson } from './second-person.ts'

@@ -1,5 +1,4 @@
-import { formatLongDate } from '@contour/domain/time/plain-date'
-import type { PlainDate } from '@contour/domain/time/plain-date'
+import { formatLongDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { ofOrder } from './sample-parts.ts'
 import {

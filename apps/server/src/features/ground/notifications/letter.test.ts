@@ -13,8 +13,7 @@ import type { Letter, LetterFrame } from './letter.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 import { sampleMessages } from './sample-messages.ts'
-import { TEMPLATES } from './templates.ts'
-import type { NotifiedEvent } from './templates.ts'
+import { TEMPLATES, type NotifiedEvent } from './templates.ts'
 
 const { brand, company } = testConfig({})
 const frame: LetterFrame = {

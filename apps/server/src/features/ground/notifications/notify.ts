@@ -21,15 +21,13 @@ import { blockOf } from '../reach/index.ts'
 import { stateOfPatient } from '../whereabouts/index.ts'
 import { letterFrame } from './letter-frame.ts'
 import { isOptional } from './letter-purposes.ts'
-import { queueMessage } from './queue-message.ts'
-import type { Message } from './queue-message.ts'
+import { queueMessage, type Message } from './queue-message.ts'
 import { waitingText } from './redact-sent.ts'
 import { renderHtml } from './render-html.ts'
 import { renderSms, renderText } from './render-text.ts'
-import { TEMPLATES } from './templates.ts'
+import { TEMPLATES, type EventFacts, type NotifiedEvent, type Template } from './templates.ts'
 import { sayEvent } from './word-letter.ts'
 import { wordingIn } from './wording-store.ts'
-import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
 
 /** The recipient; a users row fits. */
 export type Notified = {

@@ -1,8 +1,7 @@
 import type { PromiseWords } from '@contour/domain/promises/promise-hours'
 import type { ClockZone } from '@contour/domain/time/state-time-zones'
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
-import { unansweredSentences } from '@contour/domain/prescriptions/unanswered'
-import type { Unanswered } from '@contour/domain/prescriptions/unanswered'
+import { unansweredSentences, type Unanswered } from '@contour/domain/prescriptions/unanswered'
 import { ofOrder, unanswered } from './sample-parts.ts'
 import { EMAIL_AND_TEXT, NOTHING_UNTIL_THEN, perOrder, type Templates } from './template.ts'
 

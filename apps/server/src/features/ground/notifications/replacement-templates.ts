@@ -1,10 +1,8 @@
 import { PROMISE_TEXTS } from '@contour/domain/promises/promises'
 import { formatLongDate } from '@contour/domain/time/plain-date'
-import type { ComplaintSays } from './complaint-templates.ts'
-import { complaintAnswer, warningOf } from './complaint-templates.ts'
+import { complaintAnswer, warningOf, type ComplaintSays } from './complaint-templates.ts'
 import { ofComplaint, ofRequest } from './sample-parts.ts'
-import { EMAIL, EMAIL_AND_TEXT } from './template.ts'
-import type { Templates } from './template.ts'
+import { EMAIL, EMAIL_AND_TEXT, type Templates } from './template.ts'
 
 /** The facts of each event; `parcel` is a parcel number, `reason` what support wrote for the patient. */
 export type ReplacementFacts = {

@@ -21,10 +21,9 @@ import { renderSms, renderText } from './render-text.ts'
 import { REPLACEMENT_TEMPLATES } from './replacement-templates.ts'
 import { STAFF_TEMPLATES } from './staff-templates.ts'
 import { TICKET_TEMPLATES } from './ticket-templates.ts'
-import { TEMPLATES } from './templates.ts'
+import { TEMPLATES, type EventFacts, type NotifiedEvent, type Template } from './templates.ts'
 import { sayEvent } from './word-letter.ts'
 import { VISIT_TEMPLATES } from './visit-templates.ts'
-import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
 
 export const LETTER_GROUPS = {
   Orders: { ...ORDER_TEMPLATES, ...COMPLAINT_TEMPLATES, ...REPLACEMENT_TEMPLATES },

@@ -13,8 +13,7 @@ import type { Company } from '../company/index.ts'
 import { partsOf, withParts, type Said } from './letter-parts.ts'
 import { wordsOf } from './letter-words.ts'
 import { smsNews } from './render-text.ts'
-import { TEMPLATES } from './templates.ts'
-import type { EventFacts, NotifiedEvent, Template } from './templates.ts'
+import { TEMPLATES, type EventFacts, type NotifiedEvent, type Template } from './templates.ts'
 
 /** What a build says about an event, before anything that staff have worded. */
 export function builtInOf<E extends NotifiedEvent>(
