@@ -60,6 +60,7 @@ async function readLetters() {
   )
   const promised = promiseWords(STATED_HOURS)
   const { headingSentence, labeledLines, newsSentences } = await load(...features, 'letter.ts')
+  const { FOOTERS } = await load(...features, 'footers.ts')
   return Object.entries(TEMPLATES).map(([kind, template]) => {
     const letter = template.letter(template.sample, undefined, promised)
     return {
@@ -69,7 +70,7 @@ async function readLetters() {
         ...newsSentences(letter),
         letter.button?.note ?? '',
         ...labeledLines(letter, { order: null }).map(({ text }) => text),
-        letter.footer,
+        letter.footer ?? FOOTERS.order,
       ].map((text) => ({ key: text, text: plain(text) })),
     }
   })

@@ -1,3 +1,4 @@
+import { isRecord } from '@contour/domain/is-record'
 import {
   PROMISE_PLACES,
   STATED_HOURS,
@@ -14,8 +15,12 @@ export function promised(): PromiseWords {
   const stated = promiseWords(STATED_HOURS)
   const written = typeof document === 'undefined' ? undefined : document.documentElement.dataset['promises']
   try {
-    return { ...stated, ...(JSON.parse(written ?? '{}') as Partial<PromiseWords>) }
+    const words: unknown = JSON.parse(written ?? '{}')
+    return isWords(words) ? { ...stated, ...words } : stated
   } catch {
     return stated
   }
 }
+
+const isWords = (value: unknown): value is Partial<PromiseWords> =>
+  isRecord(value) && Object.values(value).every((words) => typeof words === 'string')
