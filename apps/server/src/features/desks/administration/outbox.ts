@@ -80,7 +80,7 @@ function textRemoved(body: string): 'secret' | 'expired' | null {
 }
 
 const NOT_SENT_AGAIN = {
-  secret: 'This message held a code or a link that was removed. Whoever it was for has to ask for a new one.',
+  secret: 'This message held a code or a link that was removed. Whoever it was for has to request a new one.',
   expired:
     'The text of this message was removed when its retention period ended, so it cannot be sent again.',
 } as const

@@ -218,10 +218,9 @@ test('D-92 the letters of a parcel say what is in it, how to keep it and what wa
 test('R-083 X-19 a Pacific patient reads times of that zone alone, and a promise by a day as its day', () => {
   const pacific: ClockZone = 'America/Los_Angeles'
   const read = events.flatMap((event) => {
-    const letter = (TEMPLATES[event].letter as (facts: object, zone: ClockZone) => Letter)(
-      TEMPLATES[event].sample,
-      pacific,
-    )
+    const letter = (
+      TEMPLATES[event].letter as (facts: object, zone: ClockZone, words: PromiseWords) => Letter
+    )(TEMPLATES[event].sample, pacific, promised)
     return renderText(letter, { ...frame, zone: pacific })
       .split('\n')
       .filter((line) => /\d\s[ap]m\b/u.test(line))
