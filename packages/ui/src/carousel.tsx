@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react'
 
 type Props = {
   label: string
@@ -16,7 +16,7 @@ type Props = {
 export function Carousel({ label, step, swipe, previous, next, children }: Props) {
   const track = useRef<HTMLUListElement>(null)
   const from = useRef<number | null>(null)
-  const more = useOverflow(track)
+  const more = useOverflow(track, children)
   const move = (direction: 1 | -1) => track.current?.scrollBy({ left: direction * step })
   const release = (event: PointerEvent) => {
     const start = from.current
@@ -52,17 +52,21 @@ export function Carousel({ label, step, swipe, previous, next, children }: Props
   )
 }
 
-/** Whether the cards overflow the row; arrows that would move nothing are not shown. */
-function useOverflow(track: RefObject<HTMLUListElement | null>): boolean {
+/**
+ * Whether the cards overflow the row; arrows that would move nothing are not shown. Known before the first paint, and again
+ * when the row or a card changes its size.
+ */
+function useOverflow(track: RefObject<HTMLUListElement | null>, cards: ReactNode): boolean {
   const [more, setMore] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = track.current
     if (!element) return
     const look = () => setMore(element.scrollWidth > element.clientWidth + 1)
+    look()
     const observer = new ResizeObserver(look)
-    observer.observe(element)
+    for (const watched of [element, ...element.children]) observer.observe(watched)
     return () => observer.disconnect()
-  }, [track])
+  }, [track, cards])
   return more
 }
 
