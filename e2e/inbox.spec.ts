@@ -4,7 +4,7 @@ import { checkAccess } from './fixtures/check-access.ts'
 import { test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 
-test.use({ serviceName: 'inbox' })
+test.use({ serviceName: 'chats' })
 
 /** Writes to the clinicians as the patient's page does. */
 async function writeToDoctor(service: RunningService, order: Arranged, message: string): Promise<void> {
@@ -36,7 +36,7 @@ test('M-34 the inbox is used with the keyboard alone: move, claim, answer, note,
   await expect(rowOf(page, second)).toBeVisible()
   const press = (key: string) => page.keyboard.press(key)
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-  for (let n = 0; n < 20 && !(await focused()).includes(personOf(first)); n++) await press('j')
+  for (let n = 0; n < 60 && !(await focused()).includes(personOf(first)); n++) await press('j')
   await press('j')
   await press('k')
   await press('Enter')
