@@ -58,7 +58,7 @@ export const OrderReplacement = z.object({
   tracking: z.string().nullable(),
   /** While it is on its way: the day on which it comes; null too where its carrier does not bring it (M-17). */
   arrives_on: PlainDate.nullable(),
-  problem: z.enum(PARCEL_PROBLEMS).nullable(),
+  problem: z.enum([...PARCEL_PROBLEMS, 'closed']).nullable(),
 })
 export type OrderReplacement = z.infer<typeof OrderReplacement>
 

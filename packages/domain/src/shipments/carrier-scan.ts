@@ -35,6 +35,17 @@ const MEANING: Readonly<Record<ScanStatus, ScanMeaning>> = {
 
 export const meaningOfScan = (status: ScanStatus): ScanMeaning => MEANING[status]
 
+/**
+ * Returns what is known of a parcel after a scan. One that says nothing takes nothing back, and a parcel that moves after its
+ * return began moves toward us.
+ */
+export function knownAfter(known: ScanStatus | null, scan: ScanStatus): ScanStatus {
+  const before = known === null ? 'none' : meaningOfScan(known)
+  const now = meaningOfScan(scan)
+  const saysNothingNew = now === 'none' ? before !== 'none' : now === 'moving' && before === 'returned'
+  return known !== null && saysNothingNew ? known : scan
+}
+
 /** What support reads and does about a parcel that does not arrive. */
 export const PARCEL_PROBLEM: Readonly<Record<ParcelProblem, string>> = {
   waits:

@@ -130,7 +130,7 @@ function ParcelProblem({ promise }: { promise: NonNullable<ListedOrder['promise'
         {promise.usually}
       </h2>
       <p className="mt-3 max-w-[44ch]">
-        <strong>{calls} </strong>
+        {calls ? <strong>{calls} </strong> : null}
         {promise.next}
       </p>
       <p className="type-small mt-4 max-w-[52ch] text-muted">{t('waitProblemText')}</p>

@@ -50,11 +50,13 @@ export const newTimeOf = (
 ): string | null =>
   new_by !== null && Date.parse(new_by) > now ? t('newTime', { when: formatWhen(t, new_by, now) }) : null
 
-/** Support's call about a parcel that does not come, with its time while that is ahead (M-17). */
-export const callOf = (t: Read, { new_by }: Pick<FormattedPromise, 'new_by'>, now: number): string =>
-  new_by !== null && Date.parse(new_by) > now
-    ? t('callsBy', { when: formatWhen(t, new_by, now) })
-    : t('callsSoon')
+/** Support's call about a parcel that does not come, with its time while that is ahead (M-17); empty once they have closed it. */
+export const callOf = (
+  t: Read,
+  { new_by, at_worst }: Pick<FormattedPromise, 'new_by'> & { at_worst: string },
+  now: number,
+): string =>
+  new_by !== null && Date.parse(new_by) > now ? t('callsBy', { when: formatWhen(t, new_by, now) }) : at_worst
 
 /**
  * Formats who has the order and, where no time is promised, what they do: "With: You. The medical questionnaire takes a

@@ -1,6 +1,7 @@
 import { STATED_HOURS } from '@contour/domain/promises/promise-hours'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { plannedLetter } from '@contour/domain/promises/late-order'
+import { PARCEL_CLOSED_PROMISE, PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
 import { promiseOf, promiseTimes } from '@contour/domain/promises/promises'
 import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
@@ -63,4 +64,28 @@ test('E-012 a wait without a time says when we write; a step that waits for the 
   ])
   expect(said('pending_approval', '2026-11-30T16:10:00Z', '2026-11-30T16:10:00Z')).toEqual([null, null, true])
   expect(stepPromise(t, null, 0)).toEqual({ by: null, note: null, inTime: true })
+})
+
+test('M-17 a parcel that does not come says who calls by when, and no more than what was once support has closed it', () => {
+  const problem = (row: { usually: string; atWorst: string }, new_by: string | null) =>
+    stepPromise(
+      t,
+      {
+        with: 'Support team',
+        usually: row.usually,
+        at_worst: row.atWorst,
+        usual_by: null,
+        write_by: null,
+        new_by,
+      },
+      Date.parse('2026-12-01T15:00:00Z'),
+    ).note
+  const { usually } = PARCEL_PROBLEM_PROMISES.waits
+  expect(plain(problem(PARCEL_PROBLEM_PROMISES.waits, '2026-12-02T23:00:00Z'))).toBe(
+    `${usually} Our support team calls you by 6 pm ET tomorrow.`,
+  )
+  expect(problem(PARCEL_PROBLEM_PROMISES.waits, '2026-12-01T14:00:00Z')).toBe(
+    `${usually} Our support team calls you.`,
+  )
+  expect(problem(PARCEL_CLOSED_PROMISE, null)).toBe(PARCEL_CLOSED_PROMISE.usually)
 })

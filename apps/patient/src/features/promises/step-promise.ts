@@ -24,7 +24,11 @@ export function stepPromise(
   if (!promise || promise.with === 'You') return { by: null, note: null, inTime: true }
   const { usual_by, write_by, new_by } = promise
   if (promise.with === 'Support team')
-    return { by: null, note: [promise.usually, callOf(t, promise, now)].join(' '), inTime: false }
+    return {
+      by: null,
+      note: [promise.usually, callOf(t, promise, now)].filter(Boolean).join(' '),
+      inTime: false,
+    }
   if (isLate(promise, now))
     return {
       by:

@@ -1,5 +1,5 @@
 import { trackingUrl } from '@contour/domain/orders/tracking'
-import { PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
+import { PARCEL_CLOSED_PROMISE, PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
 import { weekdayText } from '@contour/domain/time/date-text'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { Link } from '@contour/ui/link'
@@ -56,6 +56,7 @@ function sentence(
   if (state === 'refused') return t('why', { reason: message ?? '' })
   if (state === 'refunded') return t('refunded')
   if (delivered_at) return t(assumed ? 'assumed' : 'arrived', { day: dayOf(delivered_at) })
+  if (problem === 'closed') return `${PARCEL_CLOSED_PROMISE.usually} ${PARCEL_CLOSED_PROMISE.next}`
   if (problem) return t('problem', { what: PARCEL_PROBLEM_PROMISES[problem].usually })
   if (shipped_at)
     return [

@@ -7,7 +7,6 @@ export const promisesTexts = screenTexts('promises', {
   late: 'This is taking longer than we said, and we are sorry. Our team is working on it.',
   newTime: 'Our new time is {when}.',
   callsBy: 'Our support team calls you by {when}.',
-  callsSoon: 'Our support team calls you.',
   next: 'Next: {next}',
   stepBy: 'By {when}',
   stepOver: 'Usually by {when}',

@@ -87,7 +87,7 @@ const scanned = (status: string, more: Partial<Told> = {}): Told => ({ status, a
 const letters = async ({ email }: Reviewed, kind: string) =>
   (await messagesOf(at, email)).filter((one) => one.kind === kind).length
 const trail = async (action: string, userId?: number) =>
-  (await at.ctx.db.select().from(audit).where(eq(audit.action, action))).filter(
+  (await at.ctx.db.select().from(audit).where(eq(audit.action, action)).orderBy(audit.id)).filter(
     (row) => userId === undefined || row.subject_user === userId,
   )
 const problems = (subject: string) =>
@@ -269,6 +269,87 @@ test.each([
   },
 )
 
+const promiseOf = async (order: Reviewed) => {
+  const { body } = await at.call('GET', '/api/order-items', { token: order.token })
+  return (body as { orders: { promise: Record<string, unknown> | null }[] }).orders[0]?.promise
+}
+const closeTask = async (subject: string) => {
+  const open = and(eq(tasks.kind, 'parcel_problem'), eq(tasks.subject, subject), eq(tasks.state, 'open'))
+  const [task] = await at.ctx.db.select({ id: tasks.public_id }).from(tasks).where(open)
+  const closed = await callStaff(at, 'support', 'POST', `/tasks/${task?.id}/close`, {
+    note: 'Called: she picks it up.',
+  })
+  expect(closed.status).toBe(200)
+}
+
+test('M-17 D-93 a day that is not later than the promised one writes no second letter, and a scan without a day takes none back', async () => {
+  const { order, tracking } = await sent()
+  const day = (n: number) => addDays(easternDate(at.clock.now()), n)
+  const expectedOn = day(8)
+  const earlier = day(4)
+  // The carrier may name a later day before it has scanned the parcel.
+  await post(tracking, scanned('pre_transit', { expectedOn }))
+  expect(await letters(order, 'promise_broken')).toBe(1)
+  for (const told of [{ expectedOn: earlier }, { expectedOn: addDays(earlier, 2) }, {}]) {
+    await at.advance(HOUR)
+    await post(tracking, scanned('in_transit', told))
+  }
+  expect(await letters(order, 'promise_broken')).toBe(1)
+  expect(await parcelOf(order)).toMatchObject({ expected_on: addDays(earlier, 2) })
+  expect(await promiseOf(order)).toMatchObject({
+    with: 'Carrier',
+    new_by: easternInstant(expectedOn, '23:59').toISOString(),
+  })
+})
+
+test('M-17 D-93 when something else keeps a parcel the patient hears it too, the same day, with the call that was promised', async () => {
+  const { order, tracking } = await sent()
+  await post(tracking, scanned('available_for_pickup'))
+  const promised = await promiseOf(order)
+  await at.advance(HOUR)
+  await post(tracking, scanned('return_to_sender'))
+  expect(await letters(order, 'parcel_problem')).toBe(2)
+  expect(await promiseOf(order)).toMatchObject({
+    usually: expect.stringContaining('back to us'),
+    new_by: promised?.['new_by'],
+  })
+  // On its way back it moves too.
+  await at.advance(HOUR)
+  await post(tracking, scanned('in_transit'))
+  expect(await promiseOf(order)).toMatchObject({ with: 'Support team' })
+  expect(await letters(order, 'promise_broken')).toBe(0)
+})
+
+test('M-17 D-93 once support has closed the problem the patient reads whom to ask, and a parcel that moves again has a new day by letter', async () => {
+  const { order, tracking } = await sent()
+  await post(tracking, scanned('available_for_pickup'))
+  await closeTask(`order:${order.orderId}`)
+  const closed = {
+    with: 'Support team',
+    new_by: null,
+    next: expect.stringContaining('call us or write to us'),
+  }
+  expect(await promiseOf(order)).toMatchObject(closed)
+  expect((await callStaff(at, 'support', 'GET', `/orders/${order.orderId}`)).body).toMatchObject({
+    promise: closed,
+  })
+  // Nobody is written to again about what was closed.
+  await at.advance(4 * DAY)
+  await post(tracking, scanned('unknown'))
+  expect(await promiseOf(order)).toMatchObject(closed)
+  expect([await letters(order, 'parcel_problem'), await letters(order, 'promise_broken')]).toEqual([1, 0])
+  await at.advance(HOUR)
+  await post(tracking, scanned('in_transit'))
+  const [letter] = (await messagesOf(at, order.email)).filter(({ kind }) => kind === 'promise_broken')
+  expect(letter?.body.replaceAll('\n', ' ')).toContain('The carrier brings your parcel after all.')
+  const promise = await promiseOf(order)
+  expect(promise).toMatchObject({ with: 'Carrier' })
+  expect(Date.parse(String(promise?.['new_by']))).toBeGreaterThan(at.clock.now().getTime())
+  // The new day is watched like any other.
+  await at.advance(6 * DAY)
+  expect(await letters(order, 'promise_broken')).toBeGreaterThan(1)
+})
+
 test('M-17 D-64 what was delivered by hand stays as it is when the scan arrives, and a patient on hold gets the delivery recorded', async () => {
   const byHand = await sent()
   expect((await deliverByHand(byHand.order)).status).toBe(200)
@@ -307,6 +388,15 @@ test('M-17 D-64 a replacement is followed and delivered by scans too', async () 
   expect((await at.call('GET', '/api/order-items', { token: order.token })).body).toMatchObject({
     orders: [{ replacements: [{ arrives_on: null, problem: 'lost' }] }],
   })
+  await at.advance(HOUR)
+  await post(label.tracking, scanned('return_to_sender'))
+  expect(await letters(order, 'parcel_problem')).toBe(2)
+  await closeTask(`replacement:${id}`)
+  expect((await at.call('GET', '/api/order-items', { token: order.token })).body).toMatchObject({
+    orders: [{ replacements: [{ arrives_on: null, problem: 'closed' }] }],
+  })
+  await at.advance(HOUR)
+  await post(label.tracking, scanned('failure'))
   await at.advance(6 * DAY)
   expect(await parcelOf(order, 'replacement')).toMatchObject({ delivered_at: null, delivery_assumed: false })
   for (const _ of [1, 2]) await post(label.tracking, scanned('delivered'))
@@ -314,7 +404,10 @@ test('M-17 D-64 a replacement is followed and delivered by scans too', async () 
     delivered_at: expect.any(Date),
     delivery_assumed: false,
   })
-  expect(await problems(`replacement:${id}`)).toMatchObject([{ state: 'settled' }])
+  expect((await problems(`replacement:${id}`)).map(({ state }) => state).toSorted()).toEqual([
+    'closed',
+    'settled',
+  ])
   expect(await letters(order, 'replacement_delivered')).toBe(1)
 })
 

@@ -1,6 +1,12 @@
-import { meaningOfScan, PARCEL_PROBLEM, type ScanMeaning } from '@contour/domain/shipments/carrier-scan'
-import { arrivesOn } from '@contour/domain/promises/parcel-arrival'
+import {
+  knownAfter,
+  meaningOfScan,
+  PARCEL_PROBLEM,
+  type ScanMeaning,
+} from '@contour/domain/shipments/carrier-scan'
+import { problemOfParcel, replacementArrivesOn } from '@contour/domain/promises/parcel-arrival'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
+import type { PlainDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import type { Scan } from '../../../adapters/carrier/port.ts'
 import { actingAs } from '../../../call-context.ts'
@@ -10,7 +16,7 @@ import type { Tx } from '../../../db/database.ts'
 import { orders, replacementRequests, shipments } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
-import { lockOrder } from '../orders/index.ts'
+import { lockOrder, parcelOfOrder, type OrderRow } from '../orders/index.ts'
 import { notifyOfParcel } from '../promises/index.ts'
 import { deliverReplacementByScan, notifyOfReplacement } from '../replacement/index.ts'
 import { deliverByScan } from '../shipments/index.ts'
@@ -56,17 +62,21 @@ async function record(tx: Tx, ctx: Ctx, id: number, scan: Scan): Promise<string 
   const [parcel] = await tx.select().from(shipments).where(eq(shipments.id, id))
   const ignored = parcel ? ignoredBecause(parcel, scan) : 'unknown'
   if (!parcel?.shipped_at || ignored !== null) return ignored
-  const meaning = meaningOfScan(scan.status)
-  await tx
-    .update(shipments)
-    .set({
-      tracker: scan.tracker,
-      scan_status: scan.status,
-      scanned_at: scan.at,
-      picked_up_at: parcel.picked_up_at ?? scan.pickedUpAt,
-      expected_on: scan.expectedOn,
-    })
-    .where(eq(shipments.id, id))
+  const known = knownAfter(parcel.scan_status, scan.status)
+  const meaning = known === scan.status ? meaningOfScan(known) : 'none'
+  const learned = {
+    tracker: scan.tracker,
+    scan_status: known,
+    scanned_at: scan.at,
+    picked_up_at: parcel.picked_up_at ?? scan.pickedUpAt,
+    // A scan without a day takes back none: the patient has been told of it.
+    expected_on: scan.expectedOn ?? parcel.expected_on,
+  }
+  const left = { ...parcel, shipped_at: parcel.shipped_at }
+  const dayOf = (now: SentParcel) =>
+    readDay(tx, ctx, { order, isReplacement: requestId !== null, parcel: now })
+  const readBefore = await dayOf(left)
+  await tx.update(shipments).set(learned).where(eq(shipments.id, id))
   await audit(tx, 'parcel.scanned', {
     subjectUser: userId,
     subject: `parcel:${parcelNumber(id)}`,
@@ -74,10 +84,14 @@ async function record(tx: Tx, ctx: Ctx, id: number, scan: Scan): Promise<string 
     after: { status: scan.status, at: scan.at.toISOString(), expected_on: scan.expectedOn },
   })
   const subject = requestId === null ? (`order:${orderId}` as const) : (`replacement:${requestId}` as const)
-  const isNewProblem = await followUp(tx, ctx, { meaning, subject, userId })
-  const left = { ...parcel, shipped_at: parcel.shipped_at }
-  if (isNewProblem || comesLater(left, scan))
-    if (requestId === null) await notifyOfParcel(tx, ctx, order)
+  const isNewTask = await followUp(tx, ctx, { meaning, subject, userId })
+  const problem = problemOfParcel(known)
+  const isNewProblem = problem !== null && (isNewTask || problem !== problemOfParcel(parcel.scan_status))
+  const day = await dayOf({ ...left, ...learned })
+  const again = meaning === 'moving' && readBefore === null && day !== null
+  const later = meaning !== 'delivered' && comesLater(readBefore, day)
+  if (isNewProblem || again || later)
+    if (requestId === null) await notifyOfParcel(tx, ctx, order, { again })
     else await notifyOfReplacement(tx, ctx, requestId)
   if (meaning !== 'delivered') return null
   const at = scan.deliveredAt ?? scan.at
@@ -90,15 +104,22 @@ async function record(tx: Tx, ctx: Ctx, id: number, scan: Scan): Promise<string 
   return null
 }
 
-/** Whether the carrier names a later day than everybody reads. */
-function comesLater(parcel: Parcel & { shipped_at: Date }, scan: Scan): boolean {
-  if (meaningOfScan(scan.status) !== 'moving') return false
-  const [read, now] = [
-    arrivesOn(parcel),
-    arrivesOn({ ...parcel, expected_on: scan.expectedOn, scan_status: scan.status }),
-  ]
-  return read !== null && now !== null && now > read
+type SentParcel = Parcel & { shipped_at: Date }
+
+/** The day that everybody reads of a parcel; null while it does not come, and once it is there. */
+async function readDay(
+  tx: Tx,
+  ctx: Ctx,
+  { order, isReplacement, parcel }: { order: OrderRow; isReplacement: boolean; parcel: SentParcel },
+): Promise<PlainDate | null> {
+  if (parcel.delivered_at !== null) return null
+  if (isReplacement) return replacementArrivesOn(parcel, ctx.clock.now())
+  return (await parcelOfOrder(tx, order.id))?.comesOn ?? null
 }
+
+/** Whether the carrier names a later day than everybody reads. */
+const comesLater = (read: PlainDate | null, day: PlainDate | null): boolean =>
+  read !== null && day !== null && day > read
 
 /**
  * What support has to do about a parcel: a task while it does not arrive, and none once it has.

@@ -14,8 +14,8 @@ export type OrderParcel = {
   /** Null while its carrier does not bring it. */
   comesOn: PlainDate | null
   problem: ParcelProblem | null
-  /** It is sent again, its money goes back, or support has settled its problem: nobody waits for it. */
-  settled: boolean
+  /** It is sent again or its money goes back, or support has closed its problem: nobody waits for it. Null while somebody does. */
+  settled: 'replaced' | 'closed' | null
 }
 
 type StoredParcel = {
@@ -41,7 +41,7 @@ export function toOrderParcel(stored: StoredParcel | null, promisedBy: string | 
   if (!stored) return null
   const { expected_on, scan_status, replaced, watched } = stored
   const problem = problemOfParcel(scan_status)
-  const settled = replaced || (problem !== null && !watched)
+  const settled = replaced ? 'replaced' : problem !== null && !watched ? 'closed' : null
   const comesOn = arrivesOn({
     shipped_at: new Date(stored.shipped_at),
     expected_on,

@@ -24,6 +24,7 @@ export type StoredReplacement = {
   tracking: string | null
   expected_on: PlainDate | null
   scan_status: ScanStatus | null
+  watched: boolean
 }
 
 /** The requests to replace a shipment of the order, oldest first, without those taken back; null for most orders. */
@@ -31,7 +32,9 @@ export const replacementsOfOrder = sql<StoredReplacement[] | null>`(select json_
   'id', r.public_id, 'state', r.state, 'shipment', r.shipment_id, 'sent', n.id, 'asked_at', r.created_at,
   'decided_at', r.decided_at, 'message', r.decision_message, 'ship_on', n.ship_on, 'shipped_at', n.shipped_at,
   'delivered_at', n.delivered_at, 'assumed', n.delivery_assumed, 'carrier', n.carrier, 'tracking', n.tracking,
-  'expected_on', n.expected_on, 'scan_status', n.scan_status) order by r.id)
+  'expected_on', n.expected_on, 'scan_status', n.scan_status,
+  'watched', exists(select 1 from tasks tk where tk.kind = 'parcel_problem' and tk.state = 'open'
+    and tk.subject = 'replacement:' || r.public_id)) order by r.id)
   from shipments s join replacement_requests r on r.shipment_id = s.id
   left join shipments n on n.id = r.replacement_shipment_id where s.order_id = ${orders.id} and r.state <> 'withdrawn')`
 
@@ -42,9 +45,9 @@ export const toOrderReplacements = (
   rows: readonly StoredReplacement[] | null,
   now: Date,
 ): OrderReplacement[] =>
-  (rows ?? []).map(({ shipment, sent, expected_on, scan_status, ...row }) => ({
+  (rows ?? []).map(({ shipment, sent, expected_on, scan_status, watched, ...row }) => ({
     ...row,
-    ...onTheWay({ ...row, expected_on, scan_status }, now),
+    ...onTheWay({ ...row, expected_on, scan_status, watched }, now),
     replaces: parcelNumber(shipment),
     parcel: sent === null ? null : parcelNumber(sent),
     message: row.state === 'refused' ? row.message : null,
@@ -64,12 +67,15 @@ function onTheWay(
     delivered_at: deliveredAt,
     expected_on,
     scan_status,
+    watched,
   }: Omit<StoredReplacement, 'shipment' | 'sent'>,
   now: Date,
 ) {
   if (shippedAt === null || deliveredAt !== null) return { arrives_on: null, problem: null }
+  const problem = problemOfParcel(scan_status)
   return {
     arrives_on: replacementArrivesOn({ shipped_at: new Date(shippedAt), expected_on, scan_status }, now),
-    problem: problemOfParcel(scan_status),
+    // What support has closed is as they agreed with the patient.
+    problem: problem && !watched ? ('closed' as const) : problem,
   }
 }

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
+import { PARCEL_CLOSED_PROMISE, PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
 import { plannedLetter } from '@contour/domain/promises/late-order'
 import { promisedAt } from '@contour/domain/promises/promise-hours'
 import { easternInstant } from '@contour/domain/time/plain-date'
@@ -65,7 +65,8 @@ export function statusPromise(
             : row,
     )
   // What replaces the parcel has promises of its own.
-  if (parcel?.settled) return null
+  if (parcel?.settled === 'replaced') return null
+  if (parcel?.settled === 'closed') return shown(PARCEL_CLOSED_PROMISE)
   if (parcel?.problem)
     return { ...shown(PARCEL_PROBLEM_PROMISES[parcel.problem]), new_by: newBy?.toISOString() ?? null }
   const { usualBy, worstBy } = promiseTimes(known, since, hours)

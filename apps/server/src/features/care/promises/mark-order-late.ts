@@ -43,12 +43,18 @@ export async function markOrderLate(ctx: Ctx, item: ScheduledJob): Promise<void>
 }
 
 /**
- * Does the same at once when the carrier says that a parcel comes later than promised, or does not come (M-17): the patient
- * hears it with the day of the next step, before the day that she was given. The caller has the order's lock.
+ * Does the same at once when the carrier says that a parcel comes later than promised, does not come, or comes after all
+ * (`again`, M-17): the patient hears it with the day of the next step, before the day that she was given. The caller has the
+ * order's lock.
  */
-export const notifyOfParcel = (tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> => markLate(tx, ctx, order)
+export const notifyOfParcel = (
+  tx: Tx,
+  ctx: Ctx,
+  order: OrderRow,
+  { again }: { again: boolean },
+): Promise<void> => markLate(tx, ctx, order, again)
 
-async function markLate(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
+async function markLate(tx: Tx, ctx: Ctx, order: OrderRow, again = false): Promise<void> {
   const now = ctx.clock.now()
   const { since } = await clockOf(tx, order)
   const planned = since && plannedLetter(order.status, since, promisedAt(order.created_at))
@@ -56,7 +62,9 @@ async function markLate(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   if (!since || !planned || parcel?.settled) return
   const late = await lateRecordOf(tx, order)
   const times = (late?.times ?? 0) + 1
-  const newBy = newPromise(planned, parcel, { now, times })
+  // A call that is still promised is not one that was missed.
+  const isKept = late?.promised_by != null && late.promised_by > now
+  const newBy = newPromise(planned, parcel, { now, times, calls: isKept ? 1 : times })
   await record(tx, ctx, order, { planned, since, late, times, newBy })
   const subject = `order:${order.public_id}` as const
   const role = LATE_ROLE[planned.with]
@@ -85,6 +93,7 @@ async function markLate(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
       times,
       parcel: planned.with === 'Carrier',
       early: now < planned.usualBy,
+      again,
     })
   await audit(tx, 'order.promise_broken', {
     subjectUser: order.user_id,
@@ -109,9 +118,9 @@ async function markLate(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
 function newPromise(
   planned: PlannedLetter,
   parcel: OrderParcel,
-  { now, times }: { now: Date; times: number },
+  { now, times, calls }: { now: Date; times: number; calls: number },
 ): Date {
-  if (parcel?.problem) return endOfWait(now, { businessDays: Math.min(times, LONGEST_CALL) })
+  if (parcel?.problem) return endOfWait(now, { businessDays: Math.min(calls, LONGEST_CALL) })
   const next = nextPromise(planned.with, now, times)
   const comesBy = parcel?.comesOn ? easternInstant(parcel.comesOn, END_OF_DAY) : next
   return comesBy > next ? comesBy : next

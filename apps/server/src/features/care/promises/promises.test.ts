@@ -67,12 +67,15 @@ test('dates count from entering the status; an ended order promises nothing', ()
   expect(promiseOf('nonsense', since)).toBeNull()
 })
 
-test('M-17 D-93 a parcel that comes later has a new time, one that does not come is with support, and a settled one with nobody', () => {
+test('M-17 D-93 a parcel that comes later has a new time, one that does not come is with support, also once they closed it, and one that is replaced with nobody', () => {
   const since = new Date('2026-12-02T20:00:00Z')
-  const parcel = { number: 'C-P-000124', comesOn: '2026-12-03', problem: null, settled: false }
+  const parcel = { number: 'C-P-000124', comesOn: '2026-12-03', problem: null, settled: null }
   const said = (more: object) => promiseOf('order_shipped', since, { parcel: { ...parcel, ...more } })
   expect(said({})).toMatchObject({ with: 'Carrier', usual_by: '2026-12-04T04:59:00.000Z', new_by: null })
   expect(said({ comesOn: '2026-12-07' })).toMatchObject({ new_by: '2026-12-08T04:59:00.000Z' })
   expect(said({ comesOn: null, problem: 'returned' })).toMatchObject({ with: 'Support team', usual_by: null })
-  expect(said({ comesOn: null, settled: true })).toBeNull()
+  const closed = said({ comesOn: null, settled: 'closed' })
+  expect(closed).toMatchObject({ with: 'Support team', at_worst: '', new_by: null })
+  expect(closed?.next).toContain('call us or write to us')
+  expect(said({ comesOn: null, settled: 'replaced' })).toBeNull()
 })

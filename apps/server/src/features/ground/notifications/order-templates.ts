@@ -43,6 +43,8 @@ export type OrderFacts = {
     by: string
     /** The carrier named a later day before the promised one was over. */
     early?: boolean
+    /** The carrier brings a parcel that it had kept, or was taken for lost. */
+    again?: boolean
   }
   /** The carrier does not bring a parcel; `by` is when support calls at the latest (M-17). */
   parcel_problem: { orderId: string; parcel: string; problem: ParcelProblem; by: string }
@@ -284,14 +286,16 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     sample: { ...ofOrder, times: 1, parcel: true, by: '2026-12-02T04:59:00Z' },
     thread: 'delivery',
     channels: EMAIL,
-    letter: ({ parcel, by, early }, zone) => ({
+    letter: ({ parcel, by, early, again }, zone) => ({
       subject: 'Your order is late, and we are sorry',
       heading: 'We are sorry that your order is late',
       ...(parcel
         ? {
-            fact: early
-              ? 'The carrier now expects to bring it later than we promised. We are checking with the carrier.'
-              : "We haven't received a delivery confirmation by the day we promised. We are checking with the carrier.",
+            fact: again
+              ? 'The carrier brings your parcel after all. If it is warm when it arrives, do not use it, and tell us.'
+              : early
+                ? 'The carrier now expects to bring it later than we promised. We are checking with the carrier.'
+                : "We haven't received a delivery confirmation by the day we promised. We are checking with the carrier.",
             details: {
               who: 'The carrier.',
               by: newPromise(by, zone),
@@ -324,7 +328,7 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
       },
       button: SEE_ORDER,
     }),
-    once: ({ parcel, by }) => `${parcel}:${by}`,
+    once: ({ parcel, problem, by }) => `${parcel}:${problem}:${by}`,
   },
   shipment_moved: {
     sample: {
