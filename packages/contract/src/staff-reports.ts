@@ -21,8 +21,8 @@ export const staffReports = {
       /** Those who came in the month, by how far they have come until now. */
       steps: z.array(z.object({ step: z.enum(FUNNEL_STEPS), people: Count })),
       /**
-       * Purchases by source, people turned away by reason, plans, coupons by code, each group with the most first; the name is
-       * empty for reasons that few people share.
+       * Purchases by source, people turned away by reason, plans, coupons by code, each group with the most first; what is rare
+       * counts together under an empty name, the last of its group.
        */
       counts: z.array(
         z.object({ group: z.enum(COUNT_GROUPS), name: z.string(), count: Count, cents: Count.nullable() }),

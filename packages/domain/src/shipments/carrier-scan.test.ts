@@ -15,7 +15,7 @@ test('M-17 what does not arrive is a problem of its own kind, and only delivered
   expect(SCAN_STATUSES.filter((status) => meaningOfScan(status) === 'delivered')).toEqual(['delivered'])
 })
 
-test('M-17 a scan that says nothing takes back no earlier one, and a parcel that moves after its return began comes back to us', () => {
+test('M-17 D-93 a scan that says nothing takes back no earlier one, and a parcel that moves after its return began comes back to us', () => {
   expect(
     (
       [

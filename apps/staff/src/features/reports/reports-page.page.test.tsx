@@ -60,7 +60,7 @@ test('M-51 the numbers show each step with its share, each time with its promise
         .map(({ textContent }) => textContent),
     ).toEqual([
       'newsletterOfPurchases by sourceHow many3Amount$900.00',
-      'Other reasonsOfTurned away by reasonHow many4Amount',
+      'OthersOfTurned away by reasonHow many4Amount',
       'Ended: canceledOfPlansHow many2Amount',
     ])
     const times = within(screen.getByRole('table', { name: 'Times against promises' }))

@@ -132,7 +132,7 @@ const stepColumns = (t: T): readonly Column<Share>[] => [
 type Counted = Report['counts'][number]
 
 const nameOf = (t: T, { group, name }: Counted): string =>
-  group === 'plans' && isKeyOf(PLAN_NAMES, name) ? t(PLAN_NAMES[name]) : name || t('fewPeople')
+  group === 'plans' && isKeyOf(PLAN_NAMES, name) ? t(PLAN_NAMES[name]) : name || t('others')
 
 const countColumns = (t: T): readonly Column<Counted>[] => [
   column('name', t('which'), (row) => nameOf(t, row), { primary: true }),

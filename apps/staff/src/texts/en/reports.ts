@@ -26,7 +26,7 @@ export const reportsTexts = screenTexts('reports', {
   which: 'Which',
   kind: 'Of',
   amount: 'Amount',
-  fewPeople: 'Other reasons',
+  others: 'Others',
   group_source: 'Purchases by source',
   group_disqualified: 'Turned away by reason',
   group_plans: 'Plans',

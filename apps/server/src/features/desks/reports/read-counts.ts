@@ -8,10 +8,19 @@ const Rows = z.array(
   z.object({ name: z.string(), count: z.coerce.number().int(), cents: z.coerce.number().int().nullable() }),
 )
 
-/** Names in a group; what is rarer counts together. */
+/** Names in a group; what is rarer counts together, so that the parts stay the whole. */
 const MOST = 20
 
-const read = async (db: Reader, query: SQL) => Rows.parse((await db.execute(query)).rows)
+async function read(db: Reader, query: SQL): Promise<z.infer<typeof Rows>> {
+  const rows = Rows.parse((await db.execute(query)).rows)
+  const isNamed = ({ name }: { name: string }, place: number) => name !== '' && place < MOST
+  const rest = rows.filter((row, place) => !isNamed(row, place))
+  if (rest.length === 0) return rows
+  const cents = rest.some((row) => row.cents !== null)
+    ? rest.reduce((all, row) => all + (row.cents ?? 0), 0)
+    : null
+  return [...rows.filter(isNamed), { name: '', count: rest.reduce((all, row) => all + row.count, 0), cents }]
+}
 
 /** Purchases of a month by where they came from, with their amounts as they were recorded (M-32, M-51). */
 const sources = ({
@@ -19,19 +28,19 @@ const sources = ({
   until,
 }: Span) => sql`select o.source as name, count(*) as count, sum(o.cents) as cents
   from order_origins o where o.at >= ${from}::timestamptz and o.at < ${until}::timestamptz
-  group by 1 order by 2 desc, 1 limit ${MOST}`
+  group by 1 order by 2 desc, 1`
 
 /** Disqualifications by their reason; a reason of few people counts with the others, because it could show who (M-51). */
 const disqualified = ({ from, until }: Span) => sql`select name, sum(count) as count, null as cents from (
     select case when count(*) >= ${SMALLEST_GROUP} then d.reason else '' end as name, count(*) as count
     from disqualifications d where d.at >= ${from}::timestamptz and d.at < ${until}::timestamptz group by d.reason) g
-  group by 1 order by 2 desc, 1 limit ${MOST}`
+  group by 1 order by 2 desc, 1`
 
 /** Uses of coupons in paid orders, by code. */
 const coupons = ({ from, until }: Span) => sql`select c.code_lower as name, count(*) as count, null as cents
   from coupon_uses u join coupons c on c.id = u.coupon_id
   where u.state = 'used' and u.at >= ${from}::timestamptz and u.at < ${until}::timestamptz
-  group by 1 order by 2 desc, 1 limit ${MOST}`
+  group by 1 order by 2 desc, 1`
 
 /** Plans that ran when the month began, those that started in it, and those that ended in it by why: the churn. */
 const plans = ({ from, until }: Span) => sql`select k.name, count(*) filter (where case k.name

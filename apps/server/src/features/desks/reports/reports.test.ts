@@ -75,6 +75,14 @@ test('M-51 a month counts purchases by source with their amount, plans that star
   expect(await found('disqualified', 'age')).toMatchObject({ count: 5 })
   expect(await found('disqualified', 'thyroid')).toBeUndefined()
   expect((await found('disqualified', ''))?.count).toBeGreaterThanOrEqual(4)
+  // Of many reasons the rare ones are not named, and still counted.
+  const turned = async () => (await readNumbers()).counts.filter(({ group }) => group === 'disqualified')
+  const all = (rows: { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0)
+  const before = all(await turned())
+  for (let n = 0; n < 22; n++) await turnedAway(`reason ${n}`, 5)
+  const named = await turned()
+  expect([all(named) - before, named.length]).toEqual([110, 21])
+  expect(named.at(-1)?.name).toBe('')
 })
 
 test('D-93 a review counts without the hours in which the patient had it, as its clock does', async () => {
