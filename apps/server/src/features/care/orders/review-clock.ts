@@ -53,8 +53,8 @@ export const newPromise = sql<string | null>`(select p.promised_by from broken_p
 const NEVER = '9999-12-31T00:00:00Z'
 
 /**
- * What `sinceOf` returns for an order in review, for a statement that sorts by it: overdue ones come first, those that the
- * patient has come last. Every promise is the same time after it.
+ * What `sinceOf` returns for an order in review, for a statement that sorts by it: who has waited longest comes first, those
+ * that the patient has come last. Every promise of one version is the same time after it.
  */
 export const reviewSince = sql<Date>`(select case
     when ${unreadNotices} is not null

@@ -22,7 +22,7 @@ export const REVIEWED = [
 /** Flags are computed from the answers, so one page of the list searches at most this many pages of orders for them. */
 const FLAG_PAGES = 4
 
-/** By the promise to the patient: overdue ones first, and those that the patient has last (D-93). */
+/** By how long the review has run: who has waited longest first, and those that the patient has last (D-93). */
 const DUE_FIRST: readonly SortKey[] = [
   { by: reviewSince, kind: 'instant' },
   { by: orders.id, kind: 'number' },
