@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { broken } from '@contour/testkit/pages/answer-calls'
 import { openPage } from '../../page-tests/open-page.tsx'
+import { PARCEL_CLOSED_PROMISE, PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
+import type { PromiseRow } from '@contour/domain/promises/promises'
 import type { ListedOrder } from './order-list.ts'
 import { homeOf, orderOf, robin, samplePayment, samplePlan } from '../../page-tests/sample-home.ts'
 
@@ -141,6 +143,61 @@ test('D-93 the card of a wait names a new message of the doctor, and leads to it
   page.answer({ doctorChat: { unread: { unread: 1 } } })
   const link = await screen.findByRole('link', { name: '1 new message' })
   expect(link.getAttribute('href')).toBe('/home?tab=doctor-chat')
+})
+
+const parcelOf = (row: PromiseRow, new_by: string | null): ListedOrder =>
+  orderOf.atPharmacy({
+    status: 'order_shipped',
+    promise: {
+      with: row.with,
+      usually: row.usually,
+      at_worst: row.atWorst,
+      next: row.next,
+      usual_by: null,
+      worst_by: null,
+      write_by: null,
+      new_by,
+    },
+  })
+
+test('M-17 D-93 home says what keeps a parcel, and who calls by when', async () => {
+  const { returned } = PARCEL_PROBLEM_PROMISES
+  openHome({ orders: [parcelOf(returned, '2099-12-02T23:00:00.000Z')] })
+  const kept = within(await screen.findByRole('region', { name: returned.usually }))
+  expect(kept.getByText(/^Our support team calls you by 6.pm ET on /)).toBeTruthy()
+  expect(kept.getByText(/sent again or refunded/)).toBeTruthy()
+})
+
+test('M-17 D-93 once support has closed what kept a parcel home says whom to ask, and no call', async () => {
+  openHome({ orders: [parcelOf(PARCEL_CLOSED_PROMISE, null)] })
+  const closed = within(await screen.findByRole('region', { name: PARCEL_CLOSED_PROMISE.usually }))
+  expect(closed.getByText(PARCEL_CLOSED_PROMISE.next)).toBeTruthy()
+  expect(screen.queryByText(/calls you/)).toBeNull()
+})
+
+test('M-17 D-93 a replacement whose problem support has closed says whom to ask, and leads there', async () => {
+  const replacement = {
+    id: 'replacement-1',
+    state: 'reshipped' as const,
+    replaces: 'C-P-000418',
+    parcel: 'C-P-000420',
+    asked_at: '2027-03-04T15:00:00.000Z',
+    decided_at: '2027-03-04T16:00:00.000Z',
+    message: null,
+    ship_on: null,
+    shipped_at: '2027-03-08T15:00:00.000Z',
+    delivered_at: null,
+    assumed: false,
+    carrier: 'FedEx',
+    tracking: '300000000002',
+    arrives_on: null,
+    problem: 'closed' as const,
+  }
+  openHome({ orders: [orderOf.delivered({ replacements: [replacement] })] })
+  const text = await screen.findByText(/If it did not go as you agreed with them/)
+  const row = within(text.closest('section')!)
+  expect(row.queryByText(/calls you/)).toBeNull()
+  expect(row.getAllByRole('link').length).toBeGreaterThan(1)
 })
 
 test('the help card offers the chat first, then phone and email', async () => {

@@ -17,7 +17,7 @@ const dayOf = (instant: string) => weekdayText(easternDate(new Date(instant)))
 /** One request for a replacement, under the steps of its order: how far it is, its parcel, what it costs (D-37). */
 export function ReplacementRow({ replacement }: { replacement: Replacement }) {
   const t = useTexts(replacementRowTexts)
-  const { state, asked_at, decided_at, parcel, replaces, delivered_at, assumed } = replacement
+  const { state, asked_at, decided_at, parcel, replaces, delivered_at, assumed, problem } = replacement
   const title = state === 'reshipped' && delivered_at && !assumed ? t('title_arrived') : t(`title_${state}`)
   const ended = state === 'refused' || state === 'refunded' || state === 'withdrawn'
   const decided = decided_at ? t(ended ? 'refused' : 'approved', { day: dayOf(decided_at) }) : null
@@ -37,7 +37,7 @@ export function ReplacementRow({ replacement }: { replacement: Replacement }) {
         <span className="[overflow-wrap:anywhere]">{sentence(replacement, t)}</span>
       </p>
       {ended ? null : <Steps replacement={replacement} />}
-      {state === 'refused' ? <SupportLink /> : null}
+      {state === 'refused' || problem === 'closed' ? <SupportLink /> : null}
       {track && !delivered_at ? (
         <p>
           <Link className="link inline-flex min-h-11 items-center" href={track}>
