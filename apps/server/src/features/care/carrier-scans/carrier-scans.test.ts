@@ -19,6 +19,7 @@ import {
 import { holdIdOf, stopCare } from '@contour/testkit/people/care-hold-life'
 import { lotsOf, lotsOfReplacement } from '@contour/testkit/people/lots-of'
 import { messagesOf } from '@contour/testkit/people/messages-of'
+import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { applyPrescriptionDecision, placePrescribedOrder } from '@contour/testkit/people/order-in-review'
 import type { Reviewed } from '@contour/testkit/people/order-in-review'
@@ -236,6 +237,8 @@ test('M-17 D-64 D-93 a parcel that the carrier has is never assumed to be delive
     .from(lateOrderRecords)
     .where(eq(lateOrderRecords.order_id, parcel.orderKey))
   expect(late).toMatchObject({ owner: 'Carrier', role: 'support', times: 1 })
+  const [task] = (await tasksAbout(at, `order:${order.orderId}`)).filter(({ kind }) => kind === 'order_late')
+  expect(task?.details).toMatch(/^The carrier names a later day, and the patient has a new time\./)
   expect(easternDate(late!.promised_by!)).toBe(expectedOn)
   expect(await letters(order, 'promise_broken')).toBe(1)
   await post(tracking, scanned('delivered'))

@@ -68,6 +68,7 @@ async function markLate(tx: Tx, ctx: Ctx, order: OrderRow, again = false): Promi
   await record(tx, ctx, order, { planned, since, late, times, newBy })
   const subject = `order:${order.public_id}` as const
   const role = LATE_ROLE[planned.with]
+  const early = now < planned.usualBy
   // The task of a parcel that does not come exists: its scan created it.
   if (!parcel?.problem)
     await createTask(tx, ctx, {
@@ -75,7 +76,7 @@ async function markLate(tx: Tx, ctx: Ctx, order: OrderRow, again = false): Promi
       subject,
       userId: order.user_id,
       role,
-      details: `The promised time ran out, and the patient has a new one. ${NEXT_STEP[planned.with]}`,
+      details: `${again ? 'The carrier brings the parcel after all' : early ? 'The carrier names a later day' : 'The promised time ran out'}, and the patient has a new time. ${NEXT_STEP[planned.with]}`,
       dueAt: newBy,
     })
   const patient = await readOrderPatient(tx, order)
@@ -92,7 +93,7 @@ async function markLate(tx: Tx, ctx: Ctx, order: OrderRow, again = false): Promi
       n: order.version,
       times,
       parcel: planned.with === 'Carrier',
-      early: now < planned.usualBy,
+      early,
       again,
     })
   await audit(tx, 'order.promise_broken', {
