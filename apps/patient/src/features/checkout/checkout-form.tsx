@@ -18,7 +18,7 @@ import { readObject, writeObject } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
-import { useNotServed } from '../claims/claimed.tsx'
+import { useServed } from '../claims/claimed.tsx'
 import { useAskedPassword } from '../verification/ask-password.tsx'
 import { usePathname } from '../../router/place.ts'
 import type { LoadedCart } from './cart-on-device.ts'
@@ -42,7 +42,7 @@ const noErrors: DraftCheck = { errors: [], shipping: {}, billing: {}, poBox: fal
 
 export function CheckoutForm({ cartId, cart }: { cartId: string; cart: LoadedCart }) {
   const t = useTexts(checkoutTexts)
-  const uncounted = useNotServed('CL-12')
+  const uncounted = !useServed('CL-12')
   const [draft, setDraft] = useState<OrderDraft>(() =>
     withSavedDraft(freshDraft(cart), readDraft('checkout', cartId)),
   )

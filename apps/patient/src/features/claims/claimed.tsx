@@ -20,6 +20,9 @@ export function useNotServed(id: ClaimId): boolean {
   return data !== undefined && !data.claims.some((claim) => claim.id === id)
 }
 
+/** Whether a text may state the claim: false too while the register loads, and where it cannot be read. */
+export const useServed = (id: ClaimId): boolean => Boolean(useClaim(id))
+
 const useRegister = () =>
   useQuery({ queryKey: ['claims'], queryFn: () => api.claims.readClaims({}), staleTime: 600_000 })
 

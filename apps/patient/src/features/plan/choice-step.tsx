@@ -8,7 +8,7 @@ import { Button } from '@contour/ui/button'
 import { Fold } from '@contour/ui/fold'
 import { QuestionCard } from '@contour/ui/question-card'
 import { api } from '../../lib/patient-api.ts'
-import { ClaimSource, Claimed, useClaim, useNotServed } from '../claims/claimed.tsx'
+import { ClaimSource, Claimed, useClaim, useServed } from '../claims/claimed.tsx'
 import { planTexts } from '../../texts/en/plan.ts'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
@@ -16,7 +16,7 @@ import { useTexts } from '@contour/texts/use-texts'
 /** Step 4 (F-QST-005 to 009): selecting an option leads directly to the checkout. */
 export default function ChoiceStep({ onChoose }: { onChoose: (drug: Drug) => void }) {
   const t = useTexts(planTexts)
-  const uncounted = useNotServed('CL-12')
+  const uncounted = !useServed('CL-12')
   const parts = useParts(planTexts)
   const low = useAsLowAs()
   return (

@@ -7,7 +7,7 @@ import { priceBlock } from '@contour/domain/report/report-figures'
 import type { ReportQuery } from '@contour/domain/report/report-query'
 import { AuthorizationNote } from '@contour/ui/authorization-note'
 import { Fold } from '@contour/ui/fold'
-import { ClaimSource, Claimed, useNotServed } from '../claims/claimed.tsx'
+import { ClaimSource, Claimed, useNotServed, useServed } from '../claims/claimed.tsx'
 import { reportTexts } from '../../texts/en/report.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { CardLoading } from './card-loading.tsx'
@@ -24,7 +24,7 @@ export function PriceCard({ query }: { query: ReportQuery | null }) {
 
 function FirstMonths() {
   const t = useTexts(reportTexts)
-  const uncounted = useNotServed('CL-12')
+  const uncounted = !useServed('CL-12')
   const first = useFirstMonths()
   return (
     <section className="card grid gap-3">
@@ -44,7 +44,7 @@ function FirstMonths() {
 
 function Advertised({ query }: { query: ReportQuery | null }) {
   const t = useTexts(reportTexts)
-  const uncounted = useNotServed('CL-12')
+  const uncounted = !useServed('CL-12')
   const regular = useRegularMonths()
   return (
     <Claimed id="CL-05" wait={<CardLoading label={t('priceLoading')} />}>

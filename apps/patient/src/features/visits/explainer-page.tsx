@@ -6,7 +6,7 @@ import { PortalPage } from '../../frame/portal-page.tsx'
 import { useSession } from '../../lib/session.ts'
 import { explainerTexts } from '../../texts/en/visits.ts'
 import { useTexts } from '@contour/texts/use-texts'
-import { useNotServed } from '../claims/claimed.tsx'
+import { useServed } from '../claims/claimed.tsx'
 import { officeTimes } from './office-days.ts'
 import { useStartVisit } from './use-start-visit.ts'
 import { visitOf } from './visit-of.ts'
@@ -23,8 +23,8 @@ export default function ExplainerPage() {
   const session = useSession()
   const visit = useQuery({ ...visitOf(id), enabled: session !== null, retry: false })
   // A time is stated only while the register serves it (D-64).
-  const uncounted = useNotServed('CL-10')
-  const noDelivery = useNotServed('CL-11')
+  const uncounted = !useServed('CL-10')
+  const noDelivery = !useServed('CL-11')
   const start = useStartVisit(id)
   const { data } = visit
   const office = data ? officeTimes(data.hours) : null
