@@ -4,6 +4,7 @@ import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { createAuthority } from '@contour/testkit/certificates'
 import { testTime } from '@contour/testkit/moments'
+import { startS3Server } from '@contour/testkit/s3-server'
 import { startVendors } from '@contour/testkit/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { production } from '../config/test-environment.ts'
@@ -112,6 +113,21 @@ test('D-103 a wrong login of the mail server and a relay that does not answer ar
       'ALERT_EMAILS alone: nobody is told that the mail server is down',
     ])
   } finally {
+    await vendors.close()
+  }
+})
+
+test('D-103 a bucket that answers a browser, and lets pages of another site upload, is named', async () => {
+  const vendors = await startVendors(authority, false)
+  const bucket = await startS3Server({ browsersFrom: 'https://another.example' })
+  try {
+    const env = { ...rehearsal, ...vendors.env, ...bucket.env, ALERT_PHONES: '(212) 555-0143' }
+    const findings = await selfCheck(env, { machine: machine(0, 0.5) })
+    expect(findings.filter(({ state }) => state === 'fault').map(({ line }) => line)).toEqual([
+      `S3_BUCKET files: browsers cannot upload: its CORS rule must allow PUT with Content-Type from ${vendors.env['PUBLIC_ORIGIN']}`,
+    ])
+  } finally {
+    await bucket.close()
     await vendors.close()
   }
 })

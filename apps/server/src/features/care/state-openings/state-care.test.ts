@@ -212,8 +212,9 @@ test('D-104 D-76 a hold of the patient and one of the state never lose each othe
   expect((await shipToday(at, order.orderId)).body.message).toContain('On hold, with')
 })
 
-test('D-104 D-76 a hold of the patient that was there first stays, and the state’s comes next to it once', async () => {
+test('D-104 D-76 a hold of the patient that was there first stays, and the state’s comes next to it once; all read who has hers', async () => {
   const order = await placePrescribedOrder(at)
+  await applyPrescriptionDecision(at, order, true)
   await stopCare(at, order)
   await loseLicenses()
   await settle()
@@ -222,6 +223,15 @@ test('D-104 D-76 a hold of the patient that was there first stays, and the state
     ['state', 'waiting'],
   ])
   expect((await kindsTo(order.email)).filter((kind) => kind === 'state_hold_opened')).toHaveLength(1)
+  const own = await at.call('GET', '/api/app/care-hold', { token: order.token })
+  expect(own.body['hold']).toMatchObject({ source: 'patient' })
+  const board = await at.staffCall('GET', '/staff-api/pharmacy/orders', {
+    token: await signInStaff(at, 'pharmacy'),
+  })
+  const row = (board.body['rows'] as { order_id: string; blocked: string[] }[]).find(
+    ({ order_id: id }) => id === order.orderId,
+  )
+  expect(row?.blocked).toContainEqual(expect.stringContaining('On hold, with'))
 })
 
 test('D-104 a license that ends at midnight puts its patients on hold within a minute', async () => {
