@@ -58,6 +58,16 @@ describe('D-46 the rule', () => {
     )
   })
 
+  test.each([
+    ['I have not stopped vomiting all day', 'fluids'],
+    ["haven't stopped throwing up since last night", 'fluids'],
+    ['I have not stopped having chest pain', 'chest_pain'],
+    ['I have not quit fainting', 'fainting'],
+    ['no he dejado de vomitar desde anoche', 'fluids'],
+  ])('reads what has not stopped as what goes on, not as its negation: %s', (text, rule) => {
+    expect(emergencyRules(text)).toContain(rule)
+  })
+
   test('takes every string and returns each rule once', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (text) => {
