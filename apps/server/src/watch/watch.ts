@@ -53,6 +53,7 @@ export function createWatch(ctx: Ctx, { background, runsJobs, machine, checkEver
     host: hostname(),
     version: versionText(readBuildVersion(ctx.config)),
     runs_jobs: runsJobs,
+    opens_sealed: true,
     started_at: ctx.clock.real(),
   }
   const checks = createRepeatedChecks(ctx.config, {

@@ -89,6 +89,8 @@ export const serviceProcesses = pgTable('service_processes', {
   host: text().notNull(),
   version: text().notNull(),
   runs_jobs: boolean().notNull(),
+  /** Sends waiting codes that are stored encrypted (ADR 34); a build from before does not write it. */
+  opens_sealed: boolean().notNull().default(false),
   /** Real time, as the next. */
   started_at: instant().notNull(),
   seen_at: instant().notNull(),

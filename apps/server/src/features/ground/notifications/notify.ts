@@ -70,7 +70,7 @@ export async function notify<E extends NotifiedEvent>(
     if (await blockOf(tx, message, { optional: isOptional(event) })) continue
     const waits = message.channel === 'sms' && template.anyHour !== true
     const notBefore = waits ? firstLoudTime(state, at.clock.now()) : null
-    await queueMessage(tx, at, waitingText(at, { ...message, notBefore }))
+    await queueMessage(tx, at, await waitingText(tx, at, { ...message, notBefore }))
   }
 }
 

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MessageSenders } from '../../../adapters/messages/port.ts'
 import type { Config } from '../../../config.ts'
-import { outbox, staffMembers } from '../../../db/schema.ts'
+import { outbox, serviceProcesses, staffMembers } from '../../../db/schema.ts'
 import { inJob } from '../../../call-context.ts'
 import { rotateKeys } from '../../../rotate-keys.ts'
 import { keysFileOf } from '../../../secrets.ts'
@@ -160,6 +160,26 @@ test('D-102 a code that was encrypted before its key was rotated arrives, and so
   })
   await sendNow()
   expect(handedOver.filter((body) => /471[23]/.test(body))).toHaveLength(2)
+})
+
+test('D-102 while a worker of a build that opens nothing runs beside the new one, a code waits as that worker can send it', async () => {
+  const { config } = providers(() => true)
+  const ctx = withMail(config)
+  const stored = async (to: string) => {
+    await queueCode(ctx, to, '4715')
+    return (await messagesOf(at, to))[0]?.body
+  }
+  const now = at.clock.real()
+  const facts = { host: 'a', version: '0.0.9', started_at: now, seen_at: now, findings: [] }
+  // Builds from before do not know the column.
+  await at.ctx.db.insert(serviceProcesses).values([
+    { ...facts, id: 'older-worker', kind: 'worker', runs_jobs: true },
+    { ...facts, id: 'older-web', kind: 'web', runs_jobs: false },
+  ])
+  expect(await stored('beside@example.com')).toContain('4715')
+  await at.ctx.db.delete(serviceProcesses).where(eq(serviceProcesses.id, 'older-worker'))
+  expect(await stored('alone@example.com')).toMatch(/^sealed:/)
+  await at.ctx.db.delete(serviceProcesses).where(eq(serviceProcesses.id, 'older-web'))
 })
 
 test('D-102 a code whose key is unknown is not sent as it stands: it fails with a task that says why', async () => {

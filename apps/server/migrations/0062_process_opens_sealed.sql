@@ -1,0 +1,1 @@
+ALTER TABLE "service_processes" ADD COLUMN "opens_sealed" boolean DEFAULT false NOT NULL;
