@@ -33,6 +33,8 @@ export type Config = {
   publicOrigin: string
   staffOrigin: string
   dataDir: string
+  /** The end of the audit chain, one file for all processes; null for one in the data directory of each (ADR 14). */
+  auditEndFile: string | null
   /** Encrypts backups; null where none are made. */
   backupKey: string | null
   /** Where the keys of links, codes and the audit chain come from (D-102). */
@@ -120,6 +122,7 @@ export function inspectConfig(environment: Env): { lines: string[]; config: Part
     process: env.PROCESS ?? 'all',
     host: env.HOST,
     dataDir: path.resolve(env.DATA_DIR),
+    auditEndFile: env.AUDIT_END_FILE ? path.resolve(env.AUDIT_END_FILE) : null,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS ?? (mode === 'production' ? 5 : 0),
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     requestLog: env.REQUEST_LOG === undefined ? mode === 'production' : env.REQUEST_LOG === '1',

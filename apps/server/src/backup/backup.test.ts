@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -168,6 +169,18 @@ describe.each(ENGINES)('a backup of $name', ({ name, newUrl }) => {
       })
     })
     expect(readFileSync(archive).includes('Your code is')).toBe(false)
+  })
+
+  test('R-025 a restore leaves the end of the audit trail that was kept outside, and says that this copy is older', async () => {
+    const file = path.join(dir, 'elsewhere', 'kept', 'end.json')
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, '{"seq":999,"hash":"later"}')
+    const place = configOf('elsewhere', await newUrl(), { AUDIT_END_FILE: file })
+    const { faults } = await restoreBackup(place, archive)
+    expect(faults).toEqual([
+      `the audit trail is not the one whose end stands in ${file}: if this copy is older, remove that file and write down why`,
+    ])
+    expect(readFileSync(file, 'utf8')).toBe('{"seq":999,"hash":"later"}')
   })
 
   test('D-101 a rehearsal restores into a scratch place, touches nothing that is in use, and counts for ninety days', async () => {

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import type { Database } from '../db/database.ts'
-import { createAuditChainStore, verifyAudit } from '../features/ground/audit/index.ts'
+import { auditEndFileOf, createAuditChainStore, verifyAudit } from '../features/ground/audit/index.ts'
 import { secureRandomness } from '../randomness.ts'
 import { readSecrets } from '../secrets.ts'
 import { differences, readFacts } from './facts.ts'
@@ -21,10 +21,10 @@ export async function checkRestored(
   await migrateDatabase(database, config.databaseUrl)
   const secrets = readSecrets(config, secureRandomness, false)
   const chain = await database.db.transaction((tx) => verifyAudit(tx, createAuditChainStore(config, secrets)))
-  return [
-    ...found,
-    ...(chain.intact
-      ? []
-      : [`the audit trail is broken at number ${chain.brokenAt ?? 0} (${chain.fault ?? ''})`]),
-  ]
+  if (chain.intact) return found
+  const line =
+    chain.fault === 'outside'
+      ? `the audit trail is not the one whose end stands in ${auditEndFileOf(config)}: if this copy is older, remove that file and write down why`
+      : `the audit trail is broken at number ${chain.brokenAt ?? 0} (${chain.fault ?? ''})`
+  return [...found, line]
 }

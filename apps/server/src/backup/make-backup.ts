@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createFileStore } from '../adapters/storage/create.ts'
 import type { Config } from '../config.ts'
+import { auditEndFileOf } from '../features/ground/audit/index.ts'
 import { secureRandomness } from '../randomness.ts'
 import { fingerprintOf, keysFileOf, readSecrets } from '../secrets.ts'
 import { BackupRefused, sealArchive } from './archive.ts'
@@ -44,7 +45,7 @@ export async function makeBackup(config: Config, file: string, made: Date): Prom
     await writeFile(at('manifest'), JSON.stringify(manifest), { mode: 0o600 })
     const keys = config.keys.kind === 'given' ? config.keys.text : await readFile(keysFileOf(config), 'utf8')
     await writeFile(at('keys'), keys, { mode: 0o600 })
-    const end = path.join(config.dataDir, NAMES.auditEnd)
+    const end = auditEndFileOf(config)
     if (existsSync(end)) await copyFile(end, at('auditEnd'))
     if (config.storage.kind === 'folder' && existsSync(config.storage.dir))
       await symlink(config.storage.dir, at('files'))

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { createFileStore } from '../adapters/storage/create.ts'
 import { causeOf } from '../cause-of.ts'
 import type { Config } from '../config.ts'
+import { auditEndFileOf } from '../features/ground/audit/index.ts'
 import { makeFolder } from '../make-folder.ts'
 import { secureRandomness } from '../randomness.ts'
 import { fingerprintOf, keysFileOf, readSecrets } from '../secrets.ts'
@@ -54,10 +55,16 @@ export async function placeKeys(config: Config, manifest: Manifest, dir: string)
 }
 
 /** Files and the end of the audit trail. */
-export async function placeFiles({ dataDir, storage }: Config, dir: string): Promise<void> {
-  await makeFolder(dataDir)
+export async function placeFiles(config: Config, dir: string): Promise<void> {
+  const { storage } = config
+  await makeFolder(config.dataDir)
   const end = path.join(dir, NAMES.auditEnd)
-  if (existsSync(end)) await copyFile(end, path.join(dataDir, NAMES.auditEnd))
+  const place = auditEndFileOf(config)
+  // One that is there says how far the trail went before the loss: removing it is a person's decision (ADR 14).
+  if (existsSync(end) && !existsSync(place)) {
+    await makeFolder(path.dirname(place))
+    await copyFile(end, place)
+  }
   const files = path.join(dir, NAMES.files)
   if (storage.kind === 'folder' && existsSync(files)) await cp(files, storage.dir, { recursive: true })
 }

@@ -23,7 +23,7 @@ export async function rehearseBackup(
   // Files of a bucket stay where they are and are only looked up.
   const storage =
     config.storage.kind === 's3' ? config.storage : { kind: 'folder' as const, dir: path.join(dir, 'files') }
-  const place = { ...config, dataDir: dir, keys, storage }
+  const place = { ...config, dataDir: dir, auditEndFile: null, keys, storage }
   try {
     if (!config.databaseUrl) return await restoreBackup(place, file)
     return await inScratchDatabase(config.databaseUrl, (databaseUrl) =>

@@ -84,6 +84,7 @@ export const environmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   KEYS: text,
   KEYS_FILE: text,
+  AUDIT_END_FILE: text,
   BACKUP_KEY: text,
   DATABASE_URL: trimmed,
   ALLOW_PGLITE: text,

@@ -1,4 +1,5 @@
 import { alertsCheck } from './alerts.ts'
+import { auditEndCheck } from './audit-end.ts'
 import type { Check } from './check.ts'
 import { carrierCheck } from './carrier.ts'
 import { clockCheck } from './clock.ts'
@@ -17,6 +18,7 @@ import { storageCheck } from './storage.ts'
 export const CHECKS: readonly Check[] = [
   databaseCheck,
   keysCheck,
+  auditEndCheck,
   storageCheck,
   mailCheck,
   smsCheck,

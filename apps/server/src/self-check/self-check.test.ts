@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -82,6 +82,7 @@ test('D-103 with every vendor as it should be, one run finds no fault and leaves
       'settings',
       'database',
       'keys',
+      'audit trail',
       'storage',
       'mail',
       'SMS',
@@ -142,6 +143,37 @@ test.each([
     `STORAGE_DIR ${env.STORAGE_DIR}: ${cause}`,
   ])
   await expect(makeFolder(env.STORAGE_DIR)).rejects.toThrow()
+})
+
+test('R-025 D-103 where the end of the audit trail is kept is checked: apart from the keys, writable, and an end', async () => {
+  const elsewhere = mkdtempSync(path.join(tmpdir(), 'contour-audit-end-'))
+  const report = async (file: string) => {
+    const findings = await selfCheck(
+      { STORAGE_DIR: path.join(dir, 'files'), DATA_DIR: dir, AUDIT_END_FILE: file },
+      { machine: machine(0, 0.5) },
+    )
+    return findings.filter(({ check }) => check === 'audit trail').map(({ state, line }) => [state, line])
+  }
+  try {
+    const inside = path.join(dir, 'end.json')
+    expect(await report(inside)).toEqual([
+      [
+        'fault',
+        `AUDIT_END_FILE ${inside} is in DATA_DIR: keep it where only the service writes, apart from the keys`,
+      ],
+    ])
+    const nowhere = path.join(elsewhere, 'not mounted', 'end.json')
+    expect(await report(nowhere)).toEqual([
+      ['fault', `AUDIT_END_FILE ${nowhere}: the folder cannot be created`],
+    ])
+    const file = path.join(elsewhere, 'end.json')
+    expect((await report(file)).map(([state]) => state)).toEqual(['well'])
+    expect(readdirSync(elsewhere)).toEqual([])
+    writeFileSync(file, '{"seq":')
+    expect(await report(file)).toEqual([['fault', `AUDIT_END_FILE ${file} is not the end of an audit trail`]])
+  } finally {
+    rmSync(elsewhere, { recursive: true })
+  }
 })
 
 test('D-103 the cause of an error is found below it and among several, and its message is never shown', () => {

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Config } from '../../../config.ts'
 import type { Secrets } from '../../../secrets.ts'
@@ -26,11 +27,19 @@ export type AuditChainStore = {
 
 const FILE = 'audit-head.json'
 
-const StoredEnd = z.object({ seq: z.number(), hash: z.string() }) satisfies z.ZodType<ChainEnd>
+export const StoredEnd = z.object({ seq: z.number(), hash: z.string() }) satisfies z.ZodType<ChainEnd>
 
-/** Creates the store of an installation: its key is one of the secrets, its file is in DATA_DIR. */
-export function createAuditChainStore(config: Pick<Config, 'dataDir'>, secrets: Secrets): AuditChainStore {
-  const file = path.join(config.dataDir, FILE)
+type Place = Pick<Config, 'dataDir' | 'auditEndFile'>
+
+/** The file outside the database that holds the end of the chain. */
+export const auditEndFileOf = ({ dataDir, auditEndFile }: Place): string =>
+  auditEndFile ?? path.join(dataDir, FILE)
+
+/** Creates the store of an installation: its key is one of the secrets. */
+export function createAuditChainStore(config: Place, secrets: Secrets): AuditChainStore {
+  const file = auditEndFileOf(config)
+  // Processes on several machines may share the file.
+  const unfinished = `${file}.${hostname()}.${process.pid}`
   const read = (): ChainEnd | null => {
     if (!existsSync(file)) return null
     return StoredEnd.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -46,8 +55,8 @@ export function createAuditChainStore(config: Pick<Config, 'dataDir'>, secrets: 
     read,
     save(end) {
       if ((read()?.seq ?? 0) >= end.seq) return
-      writeFileSync(`${file}.new`, `${JSON.stringify(end)}\n`, { mode: 0o600 })
-      renameSync(`${file}.new`, file)
+      writeFileSync(unfinished, `${JSON.stringify(end)}\n`, { mode: 0o600 })
+      renameSync(unfinished, file)
     },
     forget: () => rmSync(file, { force: true }),
   }

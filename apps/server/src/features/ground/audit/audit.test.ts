@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { inJob } from '../../../call-context.ts'
 import { startTestService, type TestService } from '@contour/testkit'
 import { placeOrder } from '@contour/testkit/people/place-order'
@@ -6,6 +9,7 @@ import { asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit as auditTable, consents, ledger, taskEvents } from '../../../db/schema.ts'
 import { createTask } from '../tasks/index.ts'
+import { createAuditChainStore } from './audit-chain-store.ts'
 import { CHAIN_START, canonicalJson, chainHash } from './chain.ts'
 import { audit } from './audit.ts'
 import { sealAudit } from './seal-audit.ts'
@@ -149,6 +153,27 @@ test('R-025 an emptied trail with a fresh head is not the one whose end was writ
     expect((await verify()).intact).toBe(false)
   } finally {
     await own.close()
+  }
+})
+
+test('R-025 the end that every process writes to the same file shows a cut tail to a process with another data folder', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contour-audit-end-'))
+  const { own, tamper } = await sealedService()
+  try {
+    const storeIn = (dataDir: string) =>
+      createAuditChainStore({ dataDir, auditEndFile: path.join(folder, 'end.json') }, own.ctx.secrets)
+    await own.ctx.db.transaction((tx) =>
+      inJob(own.ctx, () => audit(tx, 'job.run', { subject: 'due:shared' })),
+    )
+    await sealAudit({ db: own.ctx.db, audit: storeIn('/one') })
+    expect(readdirSync(folder)).toEqual(['end.json'])
+    expect(await verifyAudit(own.ctx.db, storeIn('/another'))).toMatchObject({ intact: true })
+    await tamper('delete from audit')
+    await own.ctx.database.query(`delete from settings where name = 'audit_head'`)
+    expect(await verifyAudit(own.ctx.db, storeIn('/another'))).toMatchObject({ fault: 'outside' })
+  } finally {
+    await own.close()
+    rmSync(folder, { recursive: true })
   }
 })
 
