@@ -3,6 +3,7 @@ import { ALARM_RULES } from '@contour/domain/conversations/alarm-rules'
 import { WORD_TEXT_MAX } from '@contour/domain/conversations/alarm-word-list'
 import { ALARM_ATTEMPTS, ALARM_LEVELS, ALARM_OUTCOMES } from '@contour/domain/conversations/alarm-outcomes'
 import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
+import { MOST_WEEKS } from '@contour/domain/conversations/on-call'
 import { EMERGENCY_RULES } from '@contour/domain/conversations/emergency-phrases'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
@@ -185,6 +186,8 @@ export const staffEmergencies = {
       states: z.array(State).max(60),
       /** Where the clinician gets text messages; saved for the next shift. */
       phone: Line(30),
+      /** For how many weeks, on the same days and at the same times in US Eastern; one without it. */
+      weeks: z.int().min(1).max(MOST_WEEKS).optional(),
     })
     .answers({ id: z.string() }),
   removeShift: call('POST', '/staff-api/on-call/{id}/remove', {

@@ -27,6 +27,12 @@ describe('D-46 the steps of an alert', () => {
 })
 
 describe('D-46 the rota', () => {
+  test('a shift that repeats every week may last a week and not longer, or two of one entry would overlap', () => {
+    const facts = { now, licensed: new Set(['TX']) }
+    expect(shiftProblem(shift(1, 1 + 7 * 24), { ...facts, weeks: 2 })).toBeNull()
+    expect(shiftProblem(shift(1, 2 + 7 * 24), { ...facts, weeks: 2 })).toMatchObject({ field: 'weeks' })
+    expect(shiftProblem(shift(1, 2 + 7 * 24), facts)).toBeNull()
+  })
   test.each([
     ['no shifts', [], 0],
     ['one that covers the day', [shift(-1, 25)], null],

@@ -1,3 +1,4 @@
+import { MOST_WEEKS } from '@contour/domain/conversations/on-call'
 import { phoneText } from '@contour/domain/contact/phone'
 import { serviceNow } from '@contour/client/service-clock'
 import { addDays, easternDate, isPlainDate } from '@contour/domain/time/plain-date'
@@ -14,7 +15,9 @@ const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 const DAYS_AND_TIMES = ['startDay', 'startTime', 'endDay', 'endTime'] as const
 
-type Typed = Record<(typeof DAYS_AND_TIMES)[number] | 'clinician' | 'phone', string> & {
+const WEEKS = [1, 2, 4, 8, MOST_WEEKS]
+
+type Typed = Record<(typeof DAYS_AND_TIMES)[number] | 'clinician' | 'phone' | 'weeks', string> & {
   states: readonly string[]
 }
 
@@ -31,6 +34,7 @@ export function AddShiftDialog({ clinicians, onClose }: AddShiftDialogProps) {
     endDay: addDays(today, 1),
     endTime: '18:00',
     phone: '',
+    weeks: '1',
     states: [],
   }
   const clinicianOf = (id: string) => clinicians.find((one) => one.id === id)
@@ -48,7 +52,7 @@ export function AddShiftDialog({ clinicians, onClose }: AddShiftDialogProps) {
     }),
     act: calls.emergencies.addShift,
     refresh: [['on-call'], ['overview']],
-    done: () => t('added'),
+    done: (_, { weeks = 1 }) => t('added', { weeks }),
     onDone: onClose,
     input: (typed) => ({
       staff: typed.clinician,
@@ -56,6 +60,7 @@ export function AddShiftDialog({ clinicians, onClose }: AddShiftDialogProps) {
       ends: { date: typed.endDay, time: typed.endTime },
       states: [...typed.states],
       phone: typed.phone,
+      weeks: Number(typed.weeks),
     }),
   })
   return (
@@ -86,6 +91,15 @@ export function AddShiftDialog({ clinicians, onClose }: AddShiftDialogProps) {
           />
         ))}
       </div>
+      <SelectField
+        {...form.field('weeks')}
+        label={t('repeat')}
+        hint={t('repeatHint')}
+        choices={WEEKS.map((weeks) => ({
+          value: String(weeks),
+          label: weeks === 1 ? t('once') : t('everyWeek', { weeks }),
+        }))}
+      />
       <TextField
         {...form.field('phone')}
         type="tel"

@@ -1,8 +1,9 @@
-import { useForm } from '@contour/client/use-form'
+import { focusInput, useForm } from '@contour/client/use-form'
 import { PROFESSIONS } from '@contour/domain/intake/state-requirements'
 import { STATES } from '@contour/domain/intake/states'
 import { licenseProblem } from '@contour/domain/staff-accounts/license-rules'
 import { easternDate } from '@contour/domain/time/plain-date'
+import { CheckboxField } from '@contour/ui/checkbox-field'
 import { DateTriple, emptyDate, isoDate } from '@contour/ui/date-triple'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
@@ -23,7 +24,12 @@ export default function LicenseDialog({ person, license, onClose }: Props) {
     act: calls.accounts.saveLicense,
     refresh: [['staff']],
     done: (_, { state }) => t('licenseSaved', { state }),
-    onDone: onClose,
+    onDone: (): void => {
+      if (license || !form.draft.another) return onClose()
+      // Profession and last day are often those of the next state too.
+      form.clear((typed) => ({ ...typed, state: '', number: '' }))
+      focusInput('license-state')
+    },
   })
   const form = useForm({
     id: 'license',
@@ -32,6 +38,7 @@ export default function LicenseDialog({ person, license, onClose }: Props) {
       number: license?.number ?? '',
       profession: license?.profession ?? '',
       expires_on: emptyDate,
+      another: false,
     },
     check: ({ state, number, expires_on: end }) => {
       const day = isoDate(end)
@@ -84,6 +91,7 @@ export default function LicenseDialog({ person, license, onClose }: Props) {
         choices={PROFESSIONS.map((value) => ({ value, label: t(`profession_${value}`) }))}
       />
       <DateTriple {...form.field('expires_on')} label={t('lastDay')} birthday={false} />
+      {license ? null : <CheckboxField {...form.tick('another')} label={t('anotherState')} />}
     </FormDialog>
   )
 }

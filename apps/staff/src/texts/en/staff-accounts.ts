@@ -80,6 +80,7 @@ export const staffAccountsTexts = screenTexts('staff-accounts', {
   profession_physician_assistant: 'Physician assistant',
   lastDay: 'Last valid day',
   lastDayMissing: 'Enter the last valid day of the license.',
+  anotherState: 'Enter another state after this one',
   saveLicense: 'Save the license',
   licenseSaved: 'The license in {state} was saved.',
 

@@ -1,6 +1,6 @@
 import { CONTACT_MINUTES, EMERGENCY_NOTICES } from '@contour/domain/conversations/emergency-alert'
 import { URGENT_MESSAGE } from '@contour/domain/conversations/urgent-button'
-import { easternDate, easternTime } from '@contour/domain/time/plain-date'
+import { addDays, easternDate, easternTime } from '@contour/domain/time/plain-date'
 import {
   addresses,
   audit,
@@ -18,6 +18,7 @@ import { openDoctorChat, rowOf, write, type TestThread } from '@contour/testkit/
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 
 let at: TestService
 beforeEach(async () => {
@@ -28,6 +29,7 @@ beforeEach(async () => {
 afterAll(() => at.close())
 
 const MINUTE = 60
+const RotaRows = z.array(z.object({ id: z.string(), starts_at: z.string(), ends_at: z.string() }))
 const staffId = async (who: string) => {
   const [row] = await at.ctx.db
     .select()
@@ -234,6 +236,31 @@ test('D-46 with nobody on call for the state everybody is alerted at once; a shi
   expect(emails).toContain('email admin@staff.contour.example')
   expect(emails).toContain('email clinician@staff.contour.example')
   expect(emails).not.toContain('email clinician-west@staff.contour.example')
+})
+
+test('D-46 a shift that repeats begins each week at the same time of the clock, each can be removed alone, and refused ones leave nothing', async () => {
+  const starts = eastern(1)
+  const ends = eastern(10)
+  const planned = async () => {
+    const rota = await at.staffCall('GET', '/staff-api/on-call', { token: await signInStaff(at, 'admin') })
+    return RotaRows.parse(rota.body['rows'])
+  }
+  const tooLong = await addShift('clinician-south', { starts, ends: eastern(8 * 24), weeks: 2 })
+  expect([tooLong.status, tooLong.body['field']]).toEqual([400, 'weeks'])
+  expect((await addShift('clinician-south', { starts, ends, weeks: 53 })).status).toBe(400)
+  expect(await planned()).toEqual([])
+  // The clock is put forward or back between some of the weeks of a quarter of the year, or not at all.
+  await addShift('clinician-south', { starts, ends, weeks: 13 })
+  const rows = await planned()
+  expect(
+    rows.map(({ starts_at: from }) => [easternDate(new Date(from)), easternTime(new Date(from))]),
+  ).toEqual(Array.from({ length: 13 }, (_, week) => [addDays(starts.date, 7 * week), starts.time]))
+  expect(new Set(rows.map(({ ends_at: until }) => easternTime(new Date(until))))).toEqual(
+    new Set([ends.time]),
+  )
+  const token = await signInStaff(at, 'admin')
+  await at.staffCall('POST', `/staff-api/on-call/${rows[1]?.id}/remove`, { token, body: {} })
+  expect(await planned()).toHaveLength(12)
 })
 
 const unanswered = async () => {

@@ -1,4 +1,4 @@
-import { easternInstant, easternDate } from '@contour/domain/time/plain-date'
+import { addDays, easternInstant, easternDate } from '@contour/domain/time/plain-date'
 import { shiftProblem } from '@contour/domain/conversations/on-call'
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
@@ -18,6 +18,7 @@ type ShiftInput = {
   ends: { date: string; time: string }
   states: string[]
   phone: string
+  weeks?: number | undefined
 }
 
 /**
@@ -65,13 +66,13 @@ export async function readOwnShifts(ctx: Ctx, caller: Caller) {
 }
 
 /**
- * Adds a shift; shifts may overlap.
+ * Adds a shift, and the same one of the following weeks if it repeats; shifts may overlap.
+ * @returns the id of the first
  * @throws AppError not_found, invalid_request with what is wrong with it
  */
 export async function addShift(ctx: Ctx, caller: Caller, input: ShiftInput) {
   const administrator = asStaff(caller)
-  const startsAt = easternInstant(input.starts.date, input.starts.time)
-  const endsAt = easternInstant(input.ends.date, input.ends.time)
+  const weeks = input.weeks ?? 1
   const states = [...new Set(input.states)].toSorted()
   const phone = input.phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   if (phone.length !== 10)
@@ -84,25 +85,35 @@ export async function addShift(ctx: Ctx, caller: Caller, input: ShiftInput) {
     const clinician = await findClinician(tx, input.staff)
     const now = ctx.clock.now()
     const licensed = await licensedStates(tx, ctx.clock, clinician.id, 'treat')
-    const problem = shiftProblem({ startsAt, endsAt, states }, { now, licensed })
+    const problem = shiftProblem({ ...timesOf(input, 0), states }, { now, licensed, weeks })
     if (problem) throw new AppError('invalid_request', problem)
-    await tx.insert(onCallShifts).values({
-      public_id: id,
-      staff_id: clinician.id,
-      starts_at: startsAt,
-      ends_at: endsAt,
-      states: states.join(' '),
-      created_by: administrator.staffId,
-      created_at: now,
-    })
+    for (let week = 0; week < weeks; week++) {
+      const { startsAt, endsAt } = timesOf(input, week)
+      const publicId = week === 0 ? id : ctx.random.id()
+      await tx.insert(onCallShifts).values({
+        public_id: publicId,
+        staff_id: clinician.id,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        states: states.join(' '),
+        created_by: administrator.staffId,
+        created_at: now,
+      })
+      await audit(tx, 'on_call.added', {
+        subject: `shift:${publicId}`,
+        after: { staff: clinician.public_id, from: startsAt.toISOString(), to: endsAt.toISOString(), states },
+      })
+    }
     await tx.update(staffMembers).set({ phone }).where(eq(staffMembers.id, clinician.id))
-    await audit(tx, 'on_call.added', {
-      subject: `shift:${id}`,
-      after: { staff: clinician.public_id, from: startsAt.toISOString(), to: endsAt.toISOString(), states },
-    })
   })
   return { message: 'The shift is in the rota.', id }
 }
+
+/** The times of a week: by the clock on the wall, which does not count hours when it is put forward or back. */
+const timesOf = ({ starts, ends }: ShiftInput, week: number) => ({
+  startsAt: easternInstant(addDays(starts.date, 7 * week), starts.time),
+  endsAt: easternInstant(addDays(ends.date, 7 * week), ends.time),
+})
 
 /**
  * Removes a shift that is not over.
