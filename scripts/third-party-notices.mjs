@@ -19,15 +19,22 @@ export const productionPackages = ({ packages }) =>
     .map(([path]) => path)
     .filter((path) => existsSync(at(path)))
 
+/** Licenses that ask for a notice where the source is. */
+const NAMES_ITS_SOURCE = /\b(MPL|LGPL|GPL|AGPL|EPL|CDDL)\b/
+
 function termsOf(folder) {
-  const { name, version, license } = readJson(at(folder, 'package.json'))
+  const { name, version, license, repository } = readJson(at(folder, 'package.json'))
+  const source = String(repository?.url ?? repository ?? 'in its package').replace(/^git\+/, '')
   const texts = readdirSync(at(folder))
     .filter((file) => TERMS.test(file))
     .sort()
     .map((file) => readFileSync(at(folder, file), 'utf8').replaceAll('\r\n', '\n').trim())
   return {
     title: `${name} ${version}`,
-    text: texts.join('\n\n') || `License: ${license ?? 'not stated'}`,
+    text: [
+      ...(NAMES_ITS_SOURCE.test(license) ? [`License: ${license}. Its source: ${source}`] : []),
+      ...(texts.length > 0 ? texts : [`License: ${license ?? 'not stated'}`]),
+    ].join('\n\n'),
   }
 }
 

@@ -15,6 +15,15 @@ test('the notices name every package of production with its terms, and no tool o
   expect(notices).not.toMatch(/^vitest \d/m)
 })
 
+test('a package whose license asks for it is named with where its source is', () => {
+  const notices = thirdPartyNotices(lock)
+  const { version } = lock.packages['node_modules/mediabunny']
+  expect(notices).toContain(
+    `\nmediabunny ${version}\n\nLicense: MPL-2.0. Its source: https://github.com/Vanilagy/mediabunny.git\n`,
+  )
+  expect(notices).not.toContain('License: MIT. Its source')
+})
+
 test('our own packages and those of other platforms are left out', () => {
   const folders = productionPackages(lock)
   expect(folders.length).toBeGreaterThan(100)
