@@ -15,10 +15,12 @@ export type LegalPage = {
 const draft = { version: 'draft-2', dated: '2026-11-21' }
 /** Every sentence about canceling names the fee that applies then (D-63). */
 const withFees = { version: 'draft-3', dated: '2026-11-22' }
+/** Says what a notice of privacy practices has to say (45 CFR 164.520(b)); counsel words it. */
+const withDuties = { version: 'draft-3', dated: '2026-11-28' }
 
 /** The metadata of every page without its text, so that a screen can link to it and name its version. */
 export const LEGAL_PAGES: Readonly<Record<LegalKind, LegalPage>> = {
-  hipaa: { title: 'HIPAA notice', path: '/hipaa-notice', ...draft },
+  hipaa: { title: 'HIPAA notice', path: '/hipaa-notice', ...withDuties },
   privacy: { title: 'Privacy policy', path: '/privacy-policy', ...draft },
   returns: { title: 'Returns and refund policy', path: '/refund-policy', ...withFees },
   terms: { title: 'Terms', path: '/terms', ...withFees },

@@ -13,6 +13,7 @@ const FROZEN: Record<string, string> = {
   'about draft-2': '8dece8225f71438f',
   'returns draft-3': '7c299bb732dd4038',
   'terms draft-3': 'df4ebc81ad871a4d',
+  'hipaa draft-3': 'a9f9ae2a40c8642b',
 }
 
 test.each(LEGAL_KINDS)('M-31 the wording of %s is that of its version: a change needs a new one', (kind) => {
@@ -52,4 +53,16 @@ test.each([
   ['the replacement window', /within 7 days of delivery/],
 ])('M-40 the terms name %s', (_, pattern) => {
   expect(legalText('terms')).toMatch(pattern)
+})
+
+test.each([
+  ['the day from which it counts', /date of this version/],
+  ['that a permission can be taken back', /take it back in writing/],
+  ['the right to restrict, and what is paid in full', /limit what we use or share[^]*paid for care in full/],
+  ['the right to be reached in another way', /reached in another way/],
+  ['the duty to tell of a breach', /saw or took[^]*we tell you/],
+  ['that it may change', /may change this notice/],
+  ['whom to ask', /privacy contact/],
+])('M-40 the notice of privacy practices names %s', (_, pattern) => {
+  expect(legalText('hipaa')).toMatch(pattern)
 })
