@@ -35,7 +35,7 @@ const opened = (versions: PromiseHoursRead['versions'] = []) =>
 
 test('D-101 whoever types new times reads which texts they change, and one that cannot be kept is named at its field', async () => {
   const { user, calls } = opened()
-  expect(await screen.findByText('The times of the documents')).toBeTruthy()
+  expect(await screen.findByText('The built-in times')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Change the promised times' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('No text changes.')).toBeTruthy()
@@ -68,5 +68,5 @@ test('D-101 a second person sees the difference and the texts before approving; 
   await user.click(await screen.findByRole('button', { name: 'History of the promised times' }))
   const history = within(await screen.findByRole('dialog', { name: 'History of the promised times' }))
   expect(history.getByText('5', { selector: 'del' })).toBeTruthy()
-  expect(history.getByText('Version 0: the times of the documents')).toBeTruthy()
+  expect(history.getByText('Version 0: the built-in times')).toBeTruthy()
 })

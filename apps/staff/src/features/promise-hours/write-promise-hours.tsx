@@ -67,9 +67,22 @@ export function WritePromiseHours({ from, today, onClose }: Props) {
   return (
     <FormDialog title={t('write')} submitLabel={t('writeButton')} form={form} onClose={onClose}>
       {PROMISE_FIELDS.map((name) => (
-        <TextField key={name} {...form.field(name)} label={t(name)} inputMode="numeric" maxLength={3} />
+        <TextField
+          key={name}
+          {...form.field(name)}
+          label={t(name)}
+          inputMode="numeric"
+          maxLength={3}
+          widthChars={6}
+        />
       ))}
-      <TextField {...form.field('starts_on')} type="date" label={t('startsOn')} hint={t('startsHint')} />
+      <TextField
+        {...form.field('starts_on')}
+        type="date"
+        label={t('startsOn')}
+        hint={t('startsHint')}
+        widthChars={14}
+      />
       {Object.keys(promiseProblems(after)).length === 0 ? (
         <ChangedWords before={today} after={after} />
       ) : null}

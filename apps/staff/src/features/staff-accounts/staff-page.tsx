@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { RoleNames } from '../../words/role-names.tsx'
-import { formatInstant } from '../../words/times.ts'
+import { formatDay, formatInstant } from '../../words/times.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { summarizeLicenses } from './license-summary.ts'
 import { WaitingRolesList } from './waiting-roles.tsx'
@@ -93,9 +94,10 @@ const columns = (t: TextsOf<typeof staffAccountsTexts>): readonly Column<StaffMe
   )),
   column('reviewed', t('reviewed'), (row) => (
     <>
-      {row.reviewed
-        ? t('reviewedBy', { when: formatInstant(row.reviewed.at), name: row.reviewed.by })
-        : t('never')}
+      {row.reviewed ? formatDay(easternDate(new Date(row.reviewed.at))) : t('never')}
+      {row.reviewed ? (
+        <span className="type-meta block text-muted">{t('reviewedBy', { name: row.reviewed.by })}</span>
+      ) : null}
       {row.review_due ? <span className="block font-semibold">{t('reviewDue')}</span> : null}
     </>
   )),

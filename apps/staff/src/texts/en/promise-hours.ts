@@ -5,7 +5,7 @@ export const promiseHoursTexts = screenTexts('promiseHours', {
   title: 'Promised times',
   note: 'Screens, letters, deadlines and the clocks of staff follow these times. An order keeps what was promised when it was made, a message what was promised when it was written.',
   loading: 'The promised times are being read.',
-  fromDocuments: 'The times of the documents',
+  fromDocuments: 'The built-in times',
   inForce: 'Version {version, number}, since {day}',
   now: 'What is promised today',
   waits: 'Waiting',
@@ -40,5 +40,5 @@ export const promiseHoursTexts = screenTexts('promiseHours', {
   approved: 'Approved. It applies from its first day on.',
   historyButton: 'History',
   history: 'History of the promised times',
-  stated: 'Version 0: the times of the documents',
+  stated: 'Version 0: the built-in times',
 })

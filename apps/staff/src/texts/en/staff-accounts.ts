@@ -28,7 +28,7 @@ export const staffAccountsTexts = screenTexts('staff-accounts', {
   accountDisabled: 'Disabled',
   seen: 'Last seen',
   reviewed: 'Reviewed on',
-  reviewedBy: '{when}, by {name}',
+  reviewedBy: 'by {name}',
   reviewDue: 'Due: 90 days have passed',
   review: 'Reviewed',
   reviewedOn: 'Access reviewed on {when}, by {name}.',
