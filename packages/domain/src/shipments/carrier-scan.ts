@@ -36,13 +36,14 @@ const MEANING: Readonly<Record<ScanStatus, ScanMeaning>> = {
 export const meaningOfScan = (status: ScanStatus): ScanMeaning => MEANING[status]
 
 /**
- * Returns what is known of a parcel after a scan. One that says nothing takes nothing back, and a parcel that moves after its
- * return began moves toward us.
+ * Returns what is known of a parcel after a scan. One that says nothing takes nothing back. A parcel that moves or is delivered
+ * after its return began comes back to us: a medicine counts as in hand only where a person says so (D-64).
  */
 export function knownAfter(known: ScanStatus | null, scan: ScanStatus): ScanStatus {
   const before = known === null ? 'none' : meaningOfScan(known)
   const now = meaningOfScan(scan)
-  const saysNothingNew = now === 'none' ? before !== 'none' : now === 'moving' && before === 'returned'
+  const comesBack = before === 'returned' && (now === 'moving' || now === 'delivered')
+  const saysNothingNew = comesBack || (now === 'none' && before !== 'none')
   return known !== null && saysNothingNew ? known : scan
 }
 

@@ -250,7 +250,7 @@ test.each([
   ['failure', 'lost it'],
   ['available_for_pickup', 'keeps this parcel'],
 ])(
-  'M-17 D-64 D-93 after "%s" support has one task, the patient one letter and on home who calls by when, until it is delivered after all',
+  'M-17 D-64 D-93 after "%s" support has one task, the patient one letter and on home who calls by when, until it is delivered after all; what went back is delivered to us',
   async (status, word) => {
     const { order, tracking } = await sent()
     const subject = `order:${order.orderId}`
@@ -267,8 +267,9 @@ test.each([
     expect(body).toMatchObject({ orders: [{ promise: { with: 'Support team', new_by: by } }] })
     await at.advance(HOUR)
     await post(tracking, scanned('delivered'))
-    expect(await problems(subject)).toMatchObject([{ state: 'settled' }])
-    expect(await parcelOf(order)).toMatchObject({ status: 'order_delivered' })
+    const wentBack = status === 'return_to_sender'
+    expect(await problems(subject)).toMatchObject([{ state: wentBack ? 'open' : 'settled' }])
+    expect(await parcelOf(order)).toMatchObject({ status: wentBack ? 'order_shipped' : 'order_delivered' })
   },
 )
 
