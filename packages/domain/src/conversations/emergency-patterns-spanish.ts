@@ -95,7 +95,7 @@ export const SPANISH_EMERGENCY_PATTERNS: readonly WordPattern[] = [
   near('abdominal_pain', 9, [PAIN, 'boca', 'estomago', `${STRONG} no`]),
 
   inOrder('fluids', 7, ['no', 'paro para parado puedo dejo deja dejado', 'vomitar vomitando']),
-  near('fluids', 8, [VOMIT, 'paro para dejo', 'no']),
+  near('fluids', 8, [VOMIT, 'paro para paran parado dejo dejan dejado', 'no']),
   near('fluids', 6, [VOMIT, 'todo seguido']),
   near(
     'fluids',

@@ -184,6 +184,7 @@ export const EMERGENCY_PATTERNS: readonly WordPattern[] = [
   inOrder('fluids', 6, [VOMIT, 'for', 'hours days']),
   inOrder('fluids', 10, ['havent couldnt not', 'able', 'keep hold', 'down']),
   inOrder('fluids', 5, [CANNOT, 'stop', VOMIT]),
+  inOrder('fluids', 5, [VOMIT, HAVE_NOT, 'stop stops stopped stopping']),
   inOrder('fluids', 8, [VOMIT, MANY, 'times', 'today day hours night']),
   inOrder('fluids', 5, [VOMIT, 'all', 'night day']),
   inOrder('fluids', 3, ['keep keeps', VOMIT]),

@@ -61,6 +61,9 @@ describe('D-46 the rule', () => {
   test.each([
     ['I have not stopped vomiting all day', 'fluids'],
     ["haven't stopped throwing up since last night", 'fluids'],
+    ['the vomiting has not stopped', 'fluids'],
+    ["my puking just won't stop", 'fluids'],
+    ['los vomitos no paran', 'fluids'],
     ['I have not stopped having chest pain', 'chest_pain'],
     ['I have not quit fainting', 'fainting'],
     ['no he dejado de vomitar desde anoche', 'fluids'],
