@@ -261,7 +261,7 @@ async function enterLicense(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click()
   await page.getByRole('button', { name: 'Add a license' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a license' })
-  await dialog.getByLabel('State').selectOption('NY')
+  await dialog.getByLabel('State', { exact: true }).selectOption('NY')
   await dialog.getByLabel('License number').fill('SAMPLE-NY-1')
   await dialog.getByLabel('Month').fill('12')
   await dialog.getByLabel('Day').fill('31')
