@@ -257,16 +257,11 @@ test('P-PRF-015 P-PRF-016 P-PRF-017 P-PRF-018 P-PRF-022 the shipping address by 
   expect(await address.findByText('7 Unlisted Road, Apt 9, Fresno, CA 93701')).toBeTruthy()
 })
 
+const FOUND = { ...ADDRESS, address_line_1: '100 Example Street', city: 'Albany', state: 'NY', zip: '12207' }
+
 test('P-PRF-018 a suggestion fills the fields with one key', async () => {
-  const found = {
-    ...ADDRESS,
-    address_line_1: '100 Example Street',
-    city: 'Albany',
-    state: 'NY',
-    zip: '12207',
-  }
   const page = openProfile({
-    verification: { readShipAddress: filed, suggestAddress: { suggestions: [found] } },
+    verification: { readShipAddress: filed, suggestAddress: { suggestions: [FOUND] } },
   })
   const address = await card('Shipping address')
   const search = await address.findByLabelText('Find your address')
@@ -279,15 +274,8 @@ test('P-PRF-018 a suggestion fills the fields with one key', async () => {
 })
 
 test('P-PRF-018 after the fields the search can be had again, and its suggestion replaces what they held', async () => {
-  const found = {
-    ...ADDRESS,
-    address_line_1: '100 Example Street',
-    city: 'Albany',
-    state: 'NY',
-    zip: '12207',
-  }
   const page = openProfile({
-    verification: { readShipAddress: filed, suggestAddress: { suggestions: [found] } },
+    verification: { readShipAddress: filed, suggestAddress: { suggestions: [FOUND] } },
   })
   const address = await card('Shipping address')
   const search = await address.findByLabelText('Find your address')
