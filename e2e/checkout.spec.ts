@@ -453,6 +453,7 @@ test('C-CRT-005 C-CRT-006 C-CRT-007 C-CRT-008 C-CRT-009 C-CRT-010 C-CRT-011 addi
   await drawer.getByRole('button', { name: 'Remove GLP Anti-Nausea' }).click()
   await expect(drawer.getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
   await expect(page.getByText('Today $169.94 held.')).toHaveCount(0)
 
   // With an empty cart, checkout redirects to the start page.

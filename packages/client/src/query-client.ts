@@ -1,5 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
+import { followPresses } from './press.ts'
+
+// Node writes the public pages too, without a window.
+if (typeof window !== 'undefined') followPresses(window)
 
 const RETRIES = 2
 

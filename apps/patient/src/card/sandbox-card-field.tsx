@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { FRAME_SANDBOX, frameUrl, isFrameMessage } from '@contour/stripe-sandbox/frame-protocol'
 import type { FrameCommand, FrameMessage } from '@contour/stripe-sandbox/frame-protocol'
+import { afterPress } from '@contour/client/press'
 import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
 import { formatUsd } from '@contour/domain/money/cents'
 import { cardTexts } from '../texts/en/card.ts'
@@ -8,7 +9,6 @@ import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { CARD_FIELD_ID, CardFailure } from './card-handle.ts'
 import type { CardFieldProps, CardHandle, CardOwner } from './card-handle.ts'
-import { useStableHeight } from './use-stable-height.ts'
 import { WalletButton, browserHasWallet } from './wallet-button.tsx'
 
 /** Milliseconds until a silent frame counts as gone. The 3-D Secure challenge waits for the patient, without limit. */
@@ -33,7 +33,7 @@ export function SandboxCardField({
   const ready = useRef(false)
   const complete = useRef(false)
   const waiting = useRef(new Map<string, Waiting>())
-  const [height, setHeight] = useStableHeight(190)
+  const [height, setHeight] = useState(190)
   const [walletName, setWalletName] = useState<string | null>(null)
 
   useEffect(() => {
@@ -42,10 +42,13 @@ export function SandboxCardField({
       const message = event.data
       if (message.type === 'ready') {
         ready.current = true
-        setWalletName(browserHasWallet() ? message.wallet : null)
+        afterPress(() => setWalletName(browserHasWallet() ? message.wallet : null))
       }
       if (message.type === 'change') complete.current = message.complete
-      if (message.type === 'resize') setHeight(Math.min(900, Math.max(120, Math.ceil(message.height))))
+      if (message.type === 'resize') {
+        const next = Math.min(900, Math.max(120, Math.ceil(message.height)))
+        afterPress(() => setHeight(next))
+      }
       if ('requestId' in message && message.requestId) {
         waiting.current.get(message.requestId)?.settle(message)
         waiting.current.delete(message.requestId)
@@ -53,7 +56,7 @@ export function SandboxCardField({
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [setHeight])
+  }, [])
 
   const post = (command: FrameCommand) => frame.current?.contentWindow?.postMessage(command, '*')
 
