@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatUsd } from '@contour/domain/money/cents'
 import { messageOf } from '../../lib/error-messages.ts'
@@ -19,35 +19,37 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
   const queries = useQueryClient()
   const items = useObject('cart')?.items ?? []
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const changes = useRef(Promise.resolve())
 
-  const save = (next: CartItem[]) => writeObject('cart', { items: next, cart_id: cartId })
+  const stored = () => readObject('cart')?.items ?? []
 
   /** Add-on quantities are stored on the server too: its quote and total include them. */
-  const change = async (item: CartItem, quantity: number) => {
-    if (busy) return
-    setBusy(true)
+  const apply = async (item: CartItem, quantity: number) => {
+    if (stored().some(({ id }) => id === item.id) === quantity > 0) return
     setError(null)
     try {
       if (item.is_addon) {
         await api.carts.setCartAddon({ cart_id: cartId, product_id: item.id, quantity })
         await queries.invalidateQueries({ queryKey: ['quote', cartId] })
       }
-      const now = readObject('cart')?.items ?? []
-      save(quantity > 0 ? addItem(now, item) : setQuantity(now, item.id, quantity))
+      const next = quantity > 0 ? addItem(stored(), item) : setQuantity(stored(), item.id, quantity)
+      writeObject('cart', { items: next, cart_id: cartId })
       if (quantity > 0) setOpen(true)
     } catch (thrown) {
       setError(messageOf(thrown))
-    } finally {
-      setBusy(false)
     }
+  }
+
+  /** One after the other: what is pressed while another change is being stored waits for it, and is not lost. */
+  const change = (item: CartItem, quantity: number) => {
+    changes.current = changes.current.then(() => apply(item, quantity))
   }
 
   const close = () => {
     setOpen(false)
     // Without a product there is nothing to pay for on this page.
-    if (!(readObject('cart')?.items ?? []).some((item) => !item.is_addon)) void go('/weight-loss-plan')
+    if (!stored().some((item) => !item.is_addon)) void go('/weight-loss-plan')
   }
 
   const offered = cart.addons.filter(({ id }) => !items.some((item) => item.id === String(id)))
@@ -58,7 +60,7 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
           key={String(addon.id)}
           type="button"
           className="link min-h-11 text-left"
-          onClick={() => void change(itemOnDevice(addon), 1)}
+          onClick={() => change(itemOnDevice(addon), 1)}
         >
           {t('addItem', { name: addon.name, price: formatUsd(Math.round((addon.price ?? 0) * 100)) })}
         </button>
@@ -73,7 +75,7 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
       ) : null}
       {open ? (
         <Suspense fallback={null}>
-          <CartDrawer onClose={close} onRemove={(item) => void change(item, 0)} />
+          <CartDrawer onClose={close} onRemove={(item) => change(item, 0)} />
         </Suspense>
       ) : null}
     </>

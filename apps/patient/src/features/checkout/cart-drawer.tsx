@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { formatUsd } from '@contour/domain/money/cents'
 import { Button } from '@contour/ui/button'
 import { Drawer } from '@contour/ui/drawer'
@@ -16,6 +17,12 @@ export default function CartDrawer({ onClose, onRemove }: Props) {
   const items = useObject('cart')?.items ?? []
   const { subtotal, discount } = cartTotals(items)
   const regular = useRegularMonths()
+  const content = useRef<HTMLDivElement>(null)
+  // The focus goes with the button of a removed item, and a key pressed before the next frame would be heard by nobody.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body)
+      content.current?.closest<HTMLElement>('[role=dialog]')?.focus()
+  }, [items.length])
   return (
     <Drawer
       open
@@ -27,26 +34,28 @@ export default function CartDrawer({ onClose, onRemove }: Props) {
         </Button>
       }
     >
-      {items.length === 0 ? (
-        <p>{t('cartEmpty')}</p>
-      ) : (
-        <>
-          <ul aria-label={t('items')}>
-            {items.map((item) => (
-              <DrawerItem key={item.id} item={item} onRemove={() => onRemove(item)} />
-            ))}
-          </ul>
-          <dl className="grid gap-2 pt-4">
-            <Sum label={t('totalDiscount')} value={formatUsd(-discount)} />
-            <Sum label={t('subtotal')} value={formatUsd(subtotal)} />
-            <Sum label={t('shipping')} value={t('free')} />
-          </dl>
-          <p className="type-small mt-3 text-muted">
-            {discount > 0 ? `${t('discountCompares')} ` : ''}
-            {t('firstMonth')} {regular}
-          </p>
-        </>
-      )}
+      <div ref={content}>
+        {items.length === 0 ? (
+          <p>{t('cartEmpty')}</p>
+        ) : (
+          <>
+            <ul aria-label={t('items')}>
+              {items.map((item) => (
+                <DrawerItem key={item.id} item={item} onRemove={() => onRemove(item)} />
+              ))}
+            </ul>
+            <dl className="grid gap-2 pt-4">
+              <Sum label={t('totalDiscount')} value={formatUsd(-discount)} />
+              <Sum label={t('subtotal')} value={formatUsd(subtotal)} />
+              <Sum label={t('shipping')} value={t('free')} />
+            </dl>
+            <p className="type-small mt-3 text-muted">
+              {discount > 0 ? `${t('discountCompares')} ` : ''}
+              {t('firstMonth')} {regular}
+            </p>
+          </>
+        )}
+      </div>
     </Drawer>
   )
 }

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { refused } from '@contour/testkit/pages/answer-calls'
 import { SANDBOX_CARD, fillCard } from '../../page-tests/card-frame.ts'
 import { openPage } from '../../page-tests/open-page.tsx'
@@ -123,4 +123,39 @@ test('D-100 a buyer without a password is led to a login that returns to this ca
   await page.user.click(buy())
   const login = await screen.findByRole('link', { name: 'Login' })
   expect(login.getAttribute('href')).toContain(encodeURIComponent(PATH))
+})
+
+const addOn = (id: number, name: string) => ({ id, name, price: 19.97, is_addon: true, quantity: 1 })
+
+test('C-CRT-005 an item removed while another removal is being stored is removed after it; Escape closes the drawer before a frame is drawn', async () => {
+  let store = () => {}
+  const storing = new Promise<void>((resolve) => (store = resolve))
+  const setCartAddon = async () => {
+    await storing
+    return {}
+  }
+  const readCart = { ...cart, addons: [addOn(21, 'GLP Anti-Nausea'), addOn(22, 'GLP Energy')] }
+  const { user, calls } = openPage(PATH, {
+    session: robin(),
+    answers: {
+      ...answers,
+      catalog: { readCatalog: { products: [], drugs: [] } },
+      carts: { ...answers.carts, readCart, setCartAddon },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'View cart (3)' }))
+  const drawer = await screen.findByRole('dialog', { name: 'Your cart' })
+  // The drawer itself would take the lost focus back with the next frame.
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  for (const name of ['GLP Energy', 'GLP Anti-Nausea'])
+    await user.click(await screen.findByRole('button', { name: `Remove ${name}` }))
+  store()
+  await waitFor(() => expect(within(drawer).getAllByRole('listitem')).toHaveLength(1))
+  expect(calls.filter(({ name }) => name === 'carts.setCartAddon').map(({ input }) => input)).toEqual([
+    expect.objectContaining({ product_id: '22', quantity: 0 }),
+    expect.objectContaining({ product_id: '21', quantity: 0 }),
+  ])
+  expect(drawer.contains(document.activeElement)).toBe(true)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog', { name: 'Your cart' })).toBeNull()
 })
