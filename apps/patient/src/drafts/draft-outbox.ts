@@ -32,6 +32,14 @@ export function saveDraft(key: DraftKey, data: DraftData): void {
   scheduleSend(key, PAUSE)
 }
 
+/**
+ * Sends in a while what is then still pending, unless this page is about to: the tab of this device that began the save may
+ * be closed or asleep. Both would send it under one key.
+ */
+export function sendIfLeft(key: DraftKey): void {
+  if (!waiting.has(key) && !running.has(key)) scheduleSend(key, AGAIN)
+}
+
 export function dropDraft(step: DraftStep, subject = ''): void {
   const key = draftKey(step, subject)
   const entry = readEntry(key)

@@ -12,7 +12,7 @@ import {
   writeEntry,
 } from './draft-keys.ts'
 import type { DraftKey } from './draft-keys.ts'
-import { fetchDraft, saveDraft, scheduleSend, useAway } from './draft-outbox.ts'
+import { fetchDraft, saveDraft, scheduleSend, sendIfLeft, useAway } from './draft-outbox.ts'
 
 /** saved = acknowledged by the server; waiting = the server cannot be reached; device = stored on this device only. */
 export type DraftState = 'none' | 'device' | 'saving' | 'waiting' | 'saved' | 'conflict'
@@ -82,6 +82,11 @@ export function useDraftView(key: DraftKey, onRestore: (data: DraftData) => void
     () => null,
   )
   const entry = useMemo(() => parseDraft(raw), [raw])
+  const pending = shared && isPending(entry)
+  // Who says that it is being saved sees to it.
+  useEffect(() => {
+    if (pending) sendIfLeft(key)
+  }, [key, pending])
   const settle = (whose: 'theirs' | 'mine') => {
     const stuck = readEntry(key)
     if (!stuck?.conflict) return

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lost, refused } from '@contour/testkit/pages/answer-calls'
 import { address } from '@contour/testkit/pages/draw-page'
 import { readObject, readText } from '../../lib/device-store.ts'
@@ -44,6 +44,29 @@ test('A-09 saved is said after the server’s yes alone; a save whose response w
   await page.user.click(screen.getByRole('button', { name: 'Email me a link to continue on another device' }))
   expect(await screen.findByText('We have emailed you a link.')).toBeTruthy()
   expect(page.calls.at(-1)).toEqual({ name: 'drafts.mailResumeLink', input: { path: '/weight-loss-plan' } })
+})
+
+test('A-09 a save that another tab of this device has begun and left is sent by this one, under its key', async () => {
+  const { calls } = openPage('/weight-loss-plan', {
+    session: jordan(),
+    answers: {
+      catalog: { readCatalog: { products: [], drugs: [] } },
+      drafts: { readDrafts: { drafts: [] }, saveDraft: { version: 1, saved_at: SAVED_AT } },
+    },
+  })
+  await screen.findByRole('radio', { name: 'Yes' })
+  const unacked = { key: '0d8f6f1e-6c1c-4b7e-9a55-3b1f0c2d4e5f', data: { plan } }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const left = { v: 1, data: { plan }, base: 0, unacked, dirty: false, saved_at: null, conflict: null }
+  localStorage.setItem('draft:plan:', JSON.stringify(left))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'draft:plan:' }))
+  expect(await screen.findByText('Saving your answers.')).toBeTruthy()
+  vi.advanceTimersByTime(5_000)
+  expect(await screen.findByText('Saved. Pick up on any device.')).toBeTruthy()
+  expect(calls.filter(({ name }) => name === 'drafts.saveDraft').map(({ input }) => input)).toEqual([
+    expect.objectContaining({ save_key: unacked.key, data: { plan } }),
+  ])
 })
 
 test('A-09 the mailed link opens with a press alone: the other device has the session and the answers, and goes on where they stopped', async () => {
