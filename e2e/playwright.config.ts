@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { BROWSER_ARGUMENTS } from './fixtures/browser-arguments.ts'
 
 /**
  * The headless shell is the same engine without a window, for two thirds of the processor time. A caller who names only
@@ -37,6 +38,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a sixth of a journey's processor time, so only the second try of a long run records one.
     trace: 'on-first-retry',
-    launchOptions: { ...(browser ? { executablePath: browser } : {}), args: ['--no-sandbox'] },
+    launchOptions: { ...(browser ? { executablePath: browser } : {}), args: BROWSER_ARGUMENTS },
   },
 })
