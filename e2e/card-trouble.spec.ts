@@ -40,7 +40,10 @@ test('C-ERR-004 C-PAY-031 C-PAY-032 C-PAY-033 the third failure of one card asks
 }) => {
   await openCheckout(page, service)
   const added = await watchLedger(service)
-  const reported = page.waitForRequest((request) => request.url().endsWith('/api/block-user-payment'))
+  const reported: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/block-user-payment')) reported.push(request.method())
+  })
   const failed = page.getByRole('alert').filter({ hasText: 'Payment failed' })
   await typeCard(page, CARDS.refused, buyer.zip)
   for (const text of [DECLINED, DECLINED, REPEATED]) {
@@ -49,7 +52,7 @@ test('C-ERR-004 C-PAY-031 C-PAY-032 C-PAY-033 the third failure of one card asks
     await answered
     await expect(failed).toContainText(text)
   }
-  expect((await reported).method()).toBe('GET')
+  await expect.poll(() => reported).toEqual(['GET'])
   await typeCard(page, CARDS.good, buyer.zip)
   await pay(page)
   await expect(page).toHaveURL(/\/payment\/thanks\?/)

@@ -21,7 +21,7 @@ test('P-VID-008 P-VID-014 P-VID-052 P-VID-027 an upload shows its bytes, keeps t
   await expect(page.getByRole('button', { name: /^Uploading Video\.\.\./ })).toBeVisible()
   await expect(page.getByText(/^\d+ KB of \d+ KB$/)).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Your video' })).toBeVisible()
-  expect(await locks()).toBe(1)
+  await expect.poll(locks).toBe(1)
   await checkAccess(page)
   const isAsked = await page.evaluate(
     () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
@@ -29,7 +29,7 @@ test('P-VID-008 P-VID-014 P-VID-052 P-VID-027 an upload shows its bytes, keeps t
   expect(isAsked).toBe(true)
   await press(page, 'Cancel')
   await expect(page.getByRole('alert')).toContainText('Upload Cancelled')
-  expect(await locks()).toBe(0)
+  await expect.poll(locks).toBe(0)
   release()
   await press(page, 'Try Again')
   await expect(page).toHaveURL(/\/home$/)

@@ -65,6 +65,7 @@ test('D-37 D-39 M-19 a patient reads the dose, changes password, address and ema
   await expect(label).toContainText('7 Unlisted Road, Apt 9')
   await expect(label).toContainText('Fresno, CA 93701')
   await pharmacy.keyboard.press('Escape')
+  await expect(label).toHaveCount(0)
   await shipReplacement(pharmacy, order, TRACKING)
 
   await page.getByRole('link', { name: 'Go To Dashboard' }).click()

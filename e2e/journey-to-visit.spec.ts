@@ -102,7 +102,7 @@ async function order(page: Page, person: Person): Promise<void> {
 async function sendRecording(page: Page): Promise<void> {
   await press(page, 'Record now')
   await expect(page.getByText('Camera and sound work')).toBeVisible()
-  await record(page, '0:07 of 1:00')
+  await record(page, 7)
   await recorderOf(page).getByRole('button', { name: 'Use this video' }).click()
   await expect(page).toHaveURL(/\/home$/)
 }

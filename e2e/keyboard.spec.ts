@@ -124,6 +124,7 @@ async function answerForm(page: Page): Promise<void> {
     const answer = answerTo(asked)
     if ('choose' in answer) {
       const radio = page.getByRole('radio', { name: answer.choose, exact: true })
+      await expect(radio.first()).toBeAttached()
       for (let month = 0; month < Math.min(3, await radio.count()); month++)
         await choose(page, radio.nth(month))
     } else if ('tick' in answer)

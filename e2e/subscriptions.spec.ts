@@ -15,8 +15,10 @@ test('C-INV-001 C-INV-002 C-INV-003 C-BIL-019 C-BIL-001 C-BIL-002 C-BIL-003 C-BI
   service,
 }) => {
   const patient = await arrangeDelivered(service)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/transaction-items', async (route) => {
-    await new Promise((done) => setTimeout(done, 700))
+    await held
     await route.continue()
   })
   await openAs(page, patient, '/home')
@@ -24,6 +26,7 @@ test('C-INV-001 C-INV-002 C-INV-003 C-BIL-019 C-BIL-001 C-BIL-002 C-BIL-003 C-BI
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   await page.getByRole('tab', { name: 'Billing' }).click()
   await expect(page.getByText('Loading billing information...')).toBeVisible()
+  release()
   for (const section of ['Current Therapies', 'Update Credit Card', 'Pay Now', 'Past Payments'])
     await expect(page.getByRole('heading', { name: section, exact: true })).toBeVisible()
   const plan = page.getByRole('article', { name: 'Semaglutide, monthly' })

@@ -35,7 +35,7 @@ test('G-SHL-004 a patient chats without registration, a second tab keeps in step
   await expect(own(second)).toContainText('From the first tab')
   await write(second, 'From the second tab')
   await expect(own(page)).toHaveText([/From the first tab/, /From the second tab/])
-  expect([socket.open(), secondSocket.open()]).toEqual([1, 1])
+  await expect.poll(() => [socket.open(), secondSocket.open()]).toEqual([1, 1])
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect.poll(() => [socket.open(), secondSocket.open()]).toEqual([0, 0])
   await expect(page).toHaveURL(/\/login/)

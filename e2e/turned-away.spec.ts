@@ -29,11 +29,14 @@ test('a visitor from a state that is not served can ask to be notified, once', a
     if (call.url().endsWith('/api/app/waitlist/states')) sent.push(call.url())
   })
   // A response between the two presses would put another button under the second one.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/app/waitlist/states', async (route) => {
-    await new Promise((done) => setTimeout(done, 500))
+    await held
     await route.continue()
   })
   await send.dblclick()
+  release()
   await expect(page.getByText('Thank you. You are on the list.')).toBeVisible()
   expect(sent).toHaveLength(1)
   // The other refusals have no list.

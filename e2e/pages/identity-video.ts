@@ -90,10 +90,14 @@ export const chooseSmall = (page: Page): Promise<void> =>
   galleryOf(page).setInputFiles({ name: 'me.mov', mimeType: 'video/quicktime', buffer: sampleVideo() })
 
 /** Records for at least so many seconds of real time: recorder and camera run on the browser's own clock. */
-export async function record(page: Page, elapsed: string): Promise<void> {
+export async function record(page: Page, seconds: number): Promise<void> {
   await press(page, 'Start recording')
   await expect(page.getByText('Get ready')).toBeVisible()
-  await expect(page.getByText(elapsed)).toBeVisible({ timeout: 40_000 })
+  // Each second is shown for a second, which a look now and then may miss.
+  const elapsed = page.getByText(/^0:\d\d of 1:00$/)
+  await expect
+    .poll(async () => Number((await elapsed.innerText()).slice(2, 4)), { timeout: 40_000, intervals: [50] })
+    .toBeGreaterThanOrEqual(seconds)
   await press(page, 'Stop recording')
 }
 

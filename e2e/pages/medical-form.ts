@@ -77,6 +77,7 @@ async function give(page: Page, answer: Answer, image: Buffer): Promise<void> {
   const next = page.getByRole('button', { name: 'Next', exact: true })
   if ('choose' in answer) {
     const radio = page.getByRole('radio', { name: answer.choose, exact: true })
+    await expect(radio.first()).toBeAttached()
     // A schedule opens one month after another, each with the same strengths.
     for (let month = 0; month < Math.min(3, await radio.count()); month++) await radio.nth(month).check()
   } else if ('tick' in answer) await page.getByRole('checkbox', { name: answer.tick }).check()
