@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createKeyRegistry, keyOf, type KeyAction } from './key-registry.ts'
 import { readKeySwitch } from './key-switch.ts'
 
@@ -10,8 +10,9 @@ const registry = createKeyRegistry()
  */
 export function useKeys(actions: readonly KeyAction[]) {
   const [slot] = useState(() => registry.slot())
-  useEffect(() => slot.set(actions))
-  useEffect(() => slot.open(), [slot])
+  // Before it is painted: a key acts as soon as what it belongs to is seen, on a slow machine too.
+  useLayoutEffect(() => slot.set(actions))
+  useLayoutEffect(() => slot.open(), [slot])
 }
 
 export const useKeysInUse = (): readonly KeyAction[] =>
@@ -19,7 +20,7 @@ export const useKeysInUse = (): readonly KeyAction[] =>
 
 /** Listens to the keyboard of the whole console; the frame calls it once. */
 export function useKeyListener() {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const key = keyOf(event)
       if (key === null) return
