@@ -5,11 +5,11 @@ import { serviceNow } from '@contour/client/service-clock'
 import { RadioCards } from '@contour/ui/option-card'
 import { SelectField } from '@contour/ui/select-field'
 import { TextArea } from '@contour/ui/text-area'
-import { useNavigate } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type CareHold } from '../../calls/calls.ts'
 import { useActionForm } from '../../calls/use-action-form.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
+import { useLeadOn } from '../../frame/use-lead-on.ts'
 import { useTooLong } from '../../frame/use-too-long.ts'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { careHoldsTexts } from '../../texts/en/care-holds.ts'
@@ -35,7 +35,7 @@ const lookAt = (days: NextLook): string =>
 export function EndOfHold({ hold }: { hold: CareHold }) {
   const t = useTexts(careHoldsTexts)
   const { name } = useStaffUser()
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const tooLong = useTooLong()
   const refresh = [['care-holds'], ['tasks'], ['queue'], ['pharmacy']]
   const form = useActionForm({
@@ -50,7 +50,7 @@ export function EndOfHold({ hold }: { hold: CareHold }) {
         ? calls.careHolds.keep({ id: hold.id, look_at: lookAt(look), reason })
         : calls.careHolds.lift({ id: hold.id, outcome: end, reason }),
     refresh,
-    onDone: () => void navigate('/holds'),
+    onDone: () => leadOn('/holds'),
     input: ({ end, look, reason }) => (end ? { end, look, reason: reason.trim() } : null),
   })
   const { end, look } = form.draft

@@ -27,7 +27,7 @@ export function ChartNotes({
   licensed: boolean
 }) {
   const t = useTexts(clinicChartTexts)
-  const { text, write: setText } = useKeptText(`note ${orderId}`)
+  const { text, write: setText, takeSent } = useKeptText(`note ${orderId}`)
   const [tried, setTried] = useState(false)
   const fold = useRef<HTMLDetailsElement>(null)
   useKeys([
@@ -45,8 +45,8 @@ export function ChartNotes({
     act: calls.clinic.addNote,
     refresh: [['chart', orderId]],
     done: () => t('noteSaved'),
-    onDone: () => {
-      setText('')
+    onDone: (_saved, { text: sent }) => {
+      takeSent(sent)
       setTried(false)
     },
   })

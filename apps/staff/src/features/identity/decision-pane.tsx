@@ -10,7 +10,7 @@ import { CheckboxField } from '@contour/ui/checkbox-field'
 import { Notice } from '@contour/ui/notice'
 import { TextArea } from '@contour/ui/text-area'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { mayCall } from '../../calls/may-call.ts'
@@ -20,6 +20,7 @@ import { PaneFoot } from '../../frame/pane-foot.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { ToggleChip } from '../../frame/toggle-chip.tsx'
 import { useKeys } from '../../frame/use-keys.ts'
+import { useLeadOn } from '../../frame/use-lead-on.ts'
 import { WithKey } from '../../frame/with-key.tsx'
 import { identityTexts } from '../../texts/en/identity.ts'
 import { ComparedFacts } from './compared-facts.tsx'
@@ -42,7 +43,7 @@ export function DecisionPane({
   transcript: string
 }) {
   const t = useTexts(identityTexts)
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const [compared, setCompared] = useState(false)
   const [reason, setReason] = useState<IdentityReason | null>(null)
   const [note, setNote] = useState('')
@@ -52,7 +53,7 @@ export function DecisionPane({
 
   const openNext = () => {
     const next = rows[rows.indexOf(id) + 1] ?? rows.find((row) => row !== id)
-    void navigate(next ? `/identity/${next}` : '/identity')
+    leadOn(next ? `/identity/${next}` : '/identity')
   }
   const decided = {
     refresh: VIDEO_DECIDED,

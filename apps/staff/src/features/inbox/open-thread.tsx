@@ -1,12 +1,13 @@
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { toCallError } from '../../calls/call-errors.ts'
 import { calls } from '../../calls/calls.ts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { useLeadOn } from '../../frame/use-lead-on.ts'
 import { inboxTexts } from '../../texts/en/inbox.ts'
 import { inboxReads, type InboxRow, type InboxThread } from './inbox-reads.ts'
 import { ThreadComposer, type Inserted, type WriteMode } from './thread-composer.tsx'
@@ -47,7 +48,7 @@ export function OpenThread({ id, rows, now }: { id: string; rows: readonly Inbox
 
 function Opened({ thread, rows, now }: { thread: InboxThread; rows: readonly InboxRow[]; now: Date }) {
   const t = useTexts(inboxTexts)
-  const navigate = useNavigate()
+  const leadOn = useLeadOn()
   const { search } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -61,14 +62,18 @@ function Opened({ thread, rows, now }: { thread: InboxThread; rows: readonly Inb
     const readable = rows.filter((row) => row.readable)
     const here = readable.findIndex((row) => row.id === thread.id)
     const next = readable[here + 1] ?? readable.find((row) => row.id !== thread.id)
-    void navigate(next ? `/inbox/${next.id}${search}` : `/inbox${search}`)
-  }, [navigate, rows, search, thread.id])
+    leadOn(next ? `/inbox/${next.id}${search}` : `/inbox${search}`)
+  }, [leadOn, rows, search, thread.id])
   const write = (next: WriteMode) => {
     setMode(next)
     // The field of the other mode is there after the change is shown.
     requestAnimationFrame(() => field.current?.focus())
   }
-  const moves = useThreadMoves(thread.id, { onClaimed: () => write('reply'), onClosed: openNext })
+  const moves = useThreadMoves(thread.id, {
+    // Who has begun to write while the claim was under way goes on in that field: a note must not end in the reply.
+    onClaimed: () => (document.activeElement === field.current ? null : write('reply')),
+    onClosed: openNext,
+  })
   const may = (event: InboxThread['may'][number]) => thread.may.includes(event)
   useThreadKeys({
     claim: may('taken') ? () => moves.claim.run({ id: thread.id }) : null,

@@ -31,11 +31,12 @@ type Props = {
 export function ThreadComposer({ thread, mode, onMode, field, inserted, onCanned }: Props) {
   const t = useTexts(inboxTexts)
   const frame = useTexts(frameTexts)
-  const { text, write } = useDraft(thread.id, mode)
+  const drafts = { reply: useDraft(thread.id, 'reply'), note: useDraft(thread.id, 'note') }
+  const { text, write } = drafts[mode]
   const [missing, setMissing] = useState<string | null>(null)
-  const sending = useSending(thread.id, () => {
-    write('')
-    field.current?.focus()
+  const sending = useSending(thread.id, (as, sent) => {
+    drafts[as].takeSent(sent)
+    if (as === mode) field.current?.focus()
   })
   useInsertion(inserted, (added) => {
     write(text.trim() === '' ? added : `${text.trimEnd()}\n${added}`)
@@ -163,7 +164,7 @@ const looksOf = ({ channel }: InboxThread, mode: WriteMode): string => {
 }
 
 /** Sends a reply or a note. A reply keeps its id until it was stored, so that trying again sends it once (D-43). */
-function useSending(id: string, onSent: () => void) {
+function useSending(id: string, onSent: (as: WriteMode, sent: string) => void) {
   const clientId = useRef<{ body: string; id: string } | null>(null)
   const reply = useAction({
     act: (body: string) => {
@@ -173,16 +174,16 @@ function useSending(id: string, onSent: () => void) {
     refresh: THREAD_MOVED,
     // The message in the thread says it, and is read out.
     done: () => null,
-    onDone: () => {
+    onDone: (_stored, body) => {
       clientId.current = null
-      onSent()
+      onSent('reply', body)
     },
   })
   const note = useAction({
     act: (body: string) => calls.inbox.note({ id, body }),
     refresh: THREAD_MOVED,
     done: () => null,
-    onDone: onSent,
+    onDone: (_stored, body) => onSent('note', body),
   })
   return {
     busy: reply.busy || note.busy,
