@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { isShipDay } from '@contour/domain/time/shipping-calendar'
 import { arrangeDelivered, openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
@@ -20,7 +21,7 @@ test.use({ serviceName: 'portal' })
 test('P-RPL-005 P-RPL-006 P-RPL-007 P-RPL-008 P-RPL-009 P-RPL-010 P-RPL-011 P-RPL-012 P-RPL-013 P-RPL-014 P-RPL-015 P-RPL-016 P-RPL-017 P-RPL-018 four steps with their messages, which a reload does not lose', async ({
   page,
   service,
-}) => {
+}, info) => {
   const order = await arrangeDelivered(service)
   // Day eight: late requests are accepted (S-84).
   await advance(service, 8 * 86_400)
@@ -50,7 +51,9 @@ test('P-RPL-005 P-RPL-006 P-RPL-007 P-RPL-008 P-RPL-009 P-RPL-010 P-RPL-011 P-RP
   const pdf = { name: 'note.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
   await chooser(page).setInputFiles(pdf)
   await expect(page.getByText('Please select an image file.')).toBeVisible()
-  const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) }
+  // From the disk: five megabytes take a busy browser long to be told in words.
+  const large = info.outputPath('large.jpg')
+  await writeFile(large, Buffer.alloc(5_242_881))
   await chooser(page).setInputFiles(large)
   await expect(page.getByText('File size must be less than 5MB.')).toBeVisible()
   const [put] = await Promise.all([

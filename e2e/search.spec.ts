@@ -68,6 +68,7 @@ test('the keys of a page are shown on ?, act in no field, and can be switched of
   await support.getByRole('button', { name: 'Keys' }).click()
   await help.getByRole('button', { name: 'Single keys' }).click()
   await support.keyboard.press('Escape')
+  await expect(help).toBeHidden()
   await support.keyboard.press('/')
   await expect(search).toBeVisible()
 })

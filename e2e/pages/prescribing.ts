@@ -19,11 +19,12 @@ export async function sign(page: Page): Promise<void> {
   const sheet = page.getByRole('dialog', { name: 'Review and sign' })
   await answerFlags(sheet)
   await sheet.getByRole('button', { name: 'Sign and issue' }).click()
-  await expect(page.getByRole('dialog', { name: 'Review and sign' })).toBeHidden()
+  await expect(sheet).toBeHidden()
 }
 
 /** Gives every flag of the sheet the first reason of its list, and words where it asks for them. */
 export async function answerFlags(sheet: Locator): Promise<void> {
+  await expect(sheet.getByRole('button', { name: 'Sign and issue' })).toBeVisible()
   for (const reasons of await sheet.getByRole('combobox', { name: /^Answer to:/ }).all())
     await reasons.selectOption({ index: 1 })
   for (const words of await sheet.getByRole('textbox', { name: /^In your words:/ }).all())
