@@ -128,6 +128,6 @@ test('D-76 a stop that fails says so in the sheet and loses nothing', async () =
   await page.user.click(sheet.getByRole('radio', { name: /^Something else/ }))
   page.answer({ careHolds: { stop: refused('unavailable') } })
   await page.user.click(sheet.getByRole('button', { name: 'Stop everything now' }))
-  expect((await sheet.findByRole('alert')).textContent).toContain('Please try again')
+  await waitFor(() => expect(sheet.getByRole('alert').textContent).toContain('Please try again'))
   expect(sheet.getByRole<HTMLInputElement>('radio', { name: /^Something else/ }).checked).toBe(true)
 })

@@ -37,7 +37,7 @@ async function decline(page: ReturnType<typeof openPrescription>) {
 test('P-RX-002 P-RX-005 P-RX-006 the page lists what was prescribed, each item with its directions, and asks for a decision', async () => {
   openPrescription({ readPending: pending })
   expect(await screen.findByRole('heading', { name: 'Review your prescription' })).toBeTruthy()
-  const items = within(await screen.findByRole('main')).getAllByRole('listitem')
+  const items = await within(await screen.findByRole('main')).findAllByRole('listitem')
   expect(items).toHaveLength(PRESCRIPTION.length)
   for (const [index, { name, directions }] of PRESCRIPTION.entries()) {
     expect(within(items[index]!).getByRole('heading').textContent).toBe(name)

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { patientContract } from '@contour/contract'
 import { broken, refused, type Answers } from '@contour/testkit/pages/answer-calls'
@@ -143,8 +143,8 @@ test('P-PRF-002 P-PRF-013 P-PRF-021 P-PRF-027 saving sends the stated fields, an
       },
     ])
     expect(await screen.findByRole('heading', { name: 'Hi, Ignatius' })).toBeTruthy()
-    await vi.advanceTimersByTimeAsync(3_000)
-    await waitFor(() => expect(shown(thanks)).toBeNull(), { timeout: 1_000 })
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(shown(thanks)).toBeNull()
     await announced(thanks)
   } finally {
     vi.useRealTimers()

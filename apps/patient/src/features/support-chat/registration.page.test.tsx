@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { broken, lost, refused } from '@contour/testkit/pages/answer-calls'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { panelOpen } from './panel-open.ts'
@@ -42,6 +42,8 @@ test('D-77 before a visitor has a chat, 911 and 988 stand above the form', async
 })
 
 test('P-CHT-007 a registration that fails says so and keeps the names; after too many tries it says where to write', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const page = await openChat()
   const { panel, user } = page
   for (const [label, value] of [
@@ -60,12 +62,8 @@ test('P-CHT-007 a registration that fails says so and keeps the names; after too
     expect(await panel.findByText(text)).toBeTruthy()
   }
   // Gone after 3 s; what was typed stays.
-  await waitFor(
-    () => expect(panel.queryByText('An error occurred while creating chat profile.')).toBeNull(),
-    {
-      timeout: 4_500,
-    },
-  )
+  await act(() => vi.advanceTimersByTimeAsync(3_000))
+  expect(panel.queryByText('An error occurred while creating chat profile.')).toBeNull()
   expect(panel.getByLabelText('Email')).toHaveProperty('value', 'vera@example.com')
   expect(registrations(page)[0]?.input).toEqual({
     first_name: 'Vera',

@@ -76,7 +76,7 @@ test('D-94 M-15 what did not ship stays on the board and says why', async () => 
   await enter(user, '794600005674')
   await vi.advanceTimersByTimeAsync(10_000)
   const bar = await screen.findByRole('list', { name: 'Just entered' })
-  expect(within(bar).getByRole('alert').textContent).toContain('The patient is on hold.')
+  expect((await within(bar).findByRole('alert')).textContent).toContain('The patient is on hold.')
   expect(screen.getByRole('rowheader', { name: /Maya Sample/ })).toBeTruthy()
 })
 
@@ -100,7 +100,7 @@ test('M-15 a parcel that has left is shown on its tab when it is scanned, and a 
   await user.type(scan, '7946 0000 5674{Enter}')
   const tracking = await screen.findByDisplayValue('794600005674')
   // Its field has the focus, so that Enter ships.
-  await vi.waitFor(() => expect(document.activeElement).toBe(tracking))
+  await vi.waitFor(() => expect(document.activeElement).toBe(tracking), { timeout: 15_000 })
   await user.type(scan, 'C-P-000003{Enter}')
   expect(await screen.findByText('The parcel of Bay Sample has left: FedEx 794600000009.')).toBeTruthy()
   expect(await screen.findByRole('tab', { name: 'Shipped', selected: true })).toBeTruthy()
@@ -120,9 +120,8 @@ test('M-15 labels and manifest are saved as files', async () => {
     await user.click(await screen.findByRole('button', { name: 'Labels' }))
     await user.click(screen.getByRole('button', { name: 'Manifest' }))
     await user.click(screen.getByRole('button', { name: 'Manifest as CSV' }))
-    await vi.waitFor(() =>
-      expect(saved).toEqual(['labels.pdf', 'manifest-2026-11-24.pdf', 'manifest-2026-11-24.csv']),
-    )
+    const files = ['labels.pdf', 'manifest-2026-11-24.pdf', 'manifest-2026-11-24.csv']
+    await vi.waitFor(() => expect(saved).toEqual(files), { timeout: 15_000 })
   } finally {
     click.mockRestore()
     vi.restoreAllMocks()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { StaffMember } from '../../calls/calls.ts'
 import { openPage } from '../../page-tests/open-page.tsx'
@@ -49,7 +49,7 @@ test('licenses of several states are entered one after the other: profession and
   await enter('Florida', 'B 2002')
   await user.click(dialog.getByRole('checkbox', { name: 'Enter another state after this one' }))
   await save()
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(calls.filter(({ name }) => name === 'accounts.saveLicense').map(({ input }) => input)).toEqual([
     { id: person.id, state: 'TX', number: 'A 1001', expires_on: '2049-12-31' },
     { id: person.id, state: 'FL', number: 'B 2002', expires_on: '2049-12-31' },

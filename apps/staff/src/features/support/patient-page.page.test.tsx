@@ -225,7 +225,7 @@ test('D-94 a new phone is entered, its code is read to support and confirmed', a
   const form = await dialog()
   await page.user.type(form.getByLabelText('New phone or email'), '6465550191')
   await page.user.click(form.getByRole('button', { name: 'Send the code' }))
-  const code = await (await dialog()).findByLabelText('Code that the caller reads')
+  const code = await screen.findByLabelText('Code that the caller reads')
   await page.user.type(code, '4821')
   await press(page, 'Confirm the new contact')
   await waitFor(() =>
