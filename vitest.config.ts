@@ -80,6 +80,7 @@ export default defineConfig({
     // Only a test that hangs reaches these: how long a test takes on a busy machine is no result.
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default'],
     // The same order on every machine, so that a commit's result can be repeated; `npm run test:long` draws another, and
     // `--sequence.seed=<seed>` repeats that one. A run prints its seed.

@@ -71,7 +71,7 @@ test('a second process on DATA_DIR exits by itself with one clear line; the firs
   const again = start(dataDir, ports)
   expect((await fetch(`${await again.ready}/readyz`)).status).toBe(200)
   expect(await ended(again.child, 'SIGTERM')).toBe(0)
-}, 60_000)
+})
 
 type Started = { child: ChildProcess; text(): string; ready: Promise<string> }
 

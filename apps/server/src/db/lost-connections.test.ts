@@ -115,7 +115,6 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       process.off('uncaughtException', note)
     }
   },
-  60_000,
 )
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
@@ -125,11 +124,11 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
     proxy.freezeAll()
     const began = performance.now()
     const answer = await get('/readyz')
-    expect(performance.now() - began).toBeLessThan(2_500)
     expect(answer.status).toBe(503)
+    // Every other limit of the pool is 5 s or more; how long a busy machine takes on top of the 2 s is no result.
+    expect(performance.now() - began).toBeLessThan(4_500)
     expect(await answer.json()).toMatchObject({ details: { not_ready: ['database'] } })
     proxy.thaw()
     await expect.poll(async () => (await get('/readyz')).status, { timeout: 30_000, interval: 500 }).toBe(200)
   },
-  60_000,
 )

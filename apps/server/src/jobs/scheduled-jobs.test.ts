@@ -6,6 +6,9 @@ import { after, hours, minutes, seconds } from '../clock.ts'
 import { scheduledJobs } from '../db/schema.ts'
 import { runDueJobs, cancelJobs, nextJobAt, scheduleJob, type ScheduledJob } from './scheduled-jobs.ts'
 
+/** Only what hangs reaches it. */
+const ENDS = { timeout: 60_000 }
+
 let at: TestService
 let handlers: TestService['ctx']['jobHandlers']
 let ran: ScheduledJob[] = []
@@ -122,11 +125,11 @@ test('a claim lasts half a minute, so that a crash delays little, and a handler 
       return (row?.lease_until?.getTime() ?? 0) - at.clock.real().getTime()
     }
     const drained = drain()
-    await vi.waitFor(async () => expect(await claimed()).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect(await claimed()).toBeGreaterThan(0), ENDS)
     expect(await claimed()).toBeLessThanOrEqual(seconds(30))
     await at.ctx.db.update(scheduledJobs).set({ lease_until: after(at.clock.real(), seconds(1)) })
     await vi.advanceTimersByTimeAsync(seconds(10))
-    await vi.waitFor(async () => expect(await claimed()).toBeGreaterThan(seconds(20)))
+    await vi.waitFor(async () => expect(await claimed()).toBeGreaterThan(seconds(20)), ENDS)
     finish()
     expect(await drained).toBe(1)
   } finally {

@@ -3,6 +3,8 @@ import { createLogger } from '../log.ts'
 import { createWaker } from './waker.ts'
 
 const log = createLogger('silent')
+/** Only what hangs reaches the end. */
+const SOON = { interval: 5, timeout: 60_000 }
 
 /** A task that ends when the test lets it. */
 function heldTask() {
@@ -19,10 +21,10 @@ test('a woken task runs at once; woken while it runs, it runs once more', async 
   const waker = createWaker(log, { due: held.work })
   waker.start()
   waker.wake('due')
-  await vi.waitFor(() => expect(held.runs()).toBe(1), { interval: 5 })
+  await vi.waitFor(() => expect(held.runs()).toBe(1), SOON)
   for (let n = 0; n < 5; n++) waker.wake('due')
   held.release()
-  await vi.waitFor(() => expect(held.runs()).toBe(2), { interval: 5 })
+  await vi.waitFor(() => expect(held.runs()).toBe(2), SOON)
   held.release()
   await waker.stop()
   expect(held.runs()).toBe(2)
@@ -41,9 +43,9 @@ test('a task that fails or hangs holds up no other, and runs again when it is wo
   waker.start()
   waker.wake('hanging')
   waker.wake('failing')
-  await vi.waitFor(() => expect([held.runs(), failures]).toEqual([1, 1]), { interval: 5 })
+  await vi.waitFor(() => expect([held.runs(), failures]).toEqual([1, 1]), SOON)
   waker.wake('failing')
-  await vi.waitFor(() => expect(failures).toBe(2), { interval: 5 })
+  await vi.waitFor(() => expect(failures).toBe(2), SOON)
   held.release()
   await waker.stop()
 })
@@ -55,7 +57,7 @@ test('nothing runs before the start, and nothing begins after a stop, which wait
   expect(waker.running()).toBe(false)
   waker.start()
   waker.wake('due')
-  await vi.waitFor(() => expect(held.runs()).toBe(1), { interval: 5 })
+  await vi.waitFor(() => expect(held.runs()).toBe(1), SOON)
   let stopped = false
   const stop = waker.stop().then(() => (stopped = true))
   waker.wake('due')

@@ -44,22 +44,20 @@ test.skipIf(absent)(
       })
     for (const client of sides)
       await expect
-        .poll(() => client.messages.filter(({ role }) => role === 'user').map(({ content }) => content), {
-          timeout: 5_000,
-        })
+        .poll(() => client.messages.filter(({ role }) => role === 'user').map(({ content }) => content))
         .toEqual(texts)
     here.close()
     there.close()
   },
 )
 
-test.skipIf(absent)('a logout at one process closes the sockets at the other within a second', async () => {
+test.skipIf(absent)('a logout at one process closes the sockets at the other', async () => {
   const [a, b] = processes
   const { token } = await createLead({ ...callsTo(a), service: a })
   const user = await registerChat(callsTo(a), { token })
   const there = await openChat(b.patientUrl, user, token)
   await callsTo(a).call('GET', '/api/logout', { token })
-  await expect.poll(() => there.socket.connected, { timeout: 1_000 }).toBe(false)
+  await expect.poll(() => there.socket.connected).toBe(false)
   expect(there.errors.at(-1)).toMatchObject({ code: 'session_ended' })
   expect(await refusedWith(b.patientUrl, { token })).toBe('unauthenticated')
 })
@@ -83,5 +81,4 @@ test.skipIf(absent)(
     expect(await stopped).toBe(0)
     processes[0] = await startProcess({ DATA_DIR: dir, DATABASE_URL: database.url ?? '' })
   },
-  60_000,
 )

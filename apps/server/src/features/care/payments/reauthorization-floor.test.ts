@@ -39,23 +39,19 @@ test.each([
   ['half an hour', 30 * MINUTE],
   ['six hours', 6 * HOUR],
   ['23 hours', 23 * HOUR],
-] as const)(
-  'R-092 authorizations of %s are not renewed without end',
-  async (_, lifetime) => {
-    grantFor(lifetime)
-    const { userId, orderId } = await placeOrder(at)
-    await at.advance((5 * DAY) / 1000)
-    const authorizations = await authorizationsOf(userId)
-    expect(authorizations.length).toBeLessThanOrEqual(1 + 5)
-    for (const [index, authorization] of authorizations.entries()) {
-      const before = authorizations[index - 1]
-      if (before)
-        expect(authorization.created_at.getTime() - before.created_at.getTime()).toBeGreaterThanOrEqual(HOUR)
-    }
-    expect(await statusOf(orderId)).toBe('payment_failed')
-  },
-  60_000,
-)
+] as const)('R-092 authorizations of %s are not renewed without end', async (_, lifetime) => {
+  grantFor(lifetime)
+  const { userId, orderId } = await placeOrder(at)
+  await at.advance((5 * DAY) / 1000)
+  const authorizations = await authorizationsOf(userId)
+  expect(authorizations.length).toBeLessThanOrEqual(1 + 5)
+  for (const [index, authorization] of authorizations.entries()) {
+    const before = authorizations[index - 1]
+    if (before)
+      expect(authorization.created_at.getTime() - before.created_at.getTime()).toBeGreaterThanOrEqual(HOUR)
+  }
+  expect(await statusOf(orderId)).toBe('payment_failed')
+})
 
 test('R-092 D-18 authorizations of some days are still renewed a day before they end', async () => {
   const { userId, orderId } = await placeOrder(at)
@@ -65,7 +61,7 @@ test('R-092 D-18 authorizations of some days are still renewed a day before they
   expect(authorizations.slice(0, -1).every(({ state }) => state === 'voided')).toBe(true)
   expect(authorizations.at(-1)?.state).toBe('held')
   expect(await statusOf(orderId)).toBe('pending_approval')
-}, 60_000)
+})
 
 test('R-092 a gateway whose clock stands still does not keep the moved clock from answering', async () => {
   const still = at.clock.now()
@@ -76,4 +72,4 @@ test('R-092 a gateway whose clock stands still does not keep the moved clock fro
   expect(await statusOf(orderId)).toBe('payment_failed')
   const moved = await at.call('POST', '/demo/clock', { body: { advance_seconds: 3600 } })
   expect(moved.status).toBe(200)
-}, 60_000)
+})

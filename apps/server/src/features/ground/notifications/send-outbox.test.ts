@@ -15,9 +15,15 @@ beforeAll(async () => {
 afterAll(() => at.close())
 beforeEach(() => at.ctx.db.delete(outbox))
 
-/** A separate process on the same database: its own clock, and a message sender that responds on command. */
-function sender() {
-  let passed = 0
+/** Only what hangs reaches it. */
+const ENDS = { timeout: 60_000 }
+
+/**
+ * A separate process on the same database: its own clock, which stands but for what `pass` adds, so that a busy machine
+ * ends no claim, and a message sender that responds on command.
+ */
+function sender(began = testTime()) {
+  let now = began
   const handed: string[] = []
   const waiting: ((outcome: SendResult) => void)[] = []
   const email = {
@@ -27,10 +33,11 @@ function sender() {
         waiting.push(resolve)
       }),
   }
-  const clock = createClock(() => testTime() + passed)
+  const clock = createClock(() => now)
   return {
+    began,
     handed,
-    pass: (ms: number) => (passed += ms),
+    pass: (ms: number) => (now += ms),
     send: () => sendOutbox({ ...at.ctx, clock, messageSenders: { ...at.ctx.messageSenders, email } }),
     answer: () => waiting.shift()?.({ state: 'sent' }),
   }
@@ -57,13 +64,13 @@ test('a message whose sender died is taken over within a minute of real time, an
   await queue('one')
   const dead = sender()
   const lost = dead.send()
-  await vi.waitFor(() => expect(dead.handed).toEqual(['one']))
-  const next = sender()
+  await vi.waitFor(() => expect(dead.handed).toEqual(['one']), ENDS)
+  const next = sender(dead.began)
   next.pass(seconds(40))
   expect(await next.send()).toBe(0)
   next.pass(seconds(6))
   const sending = next.send()
-  await vi.waitFor(() => expect(next.handed).toEqual(['one']))
+  await vi.waitFor(() => expect(next.handed).toEqual(['one']), ENDS)
   next.answer()
   expect(await sending).toBe(1)
   expect(await rowOf('one')).toMatchObject({ state: 'sent', tries: 2 })
@@ -74,22 +81,23 @@ test('a message whose sender died is taken over within a minute of real time, an
 test('a sender that takes long keeps what it holds, and what still waits for its turn', async () => {
   await queue('one', 'two')
   const slow = sender()
-  const other = sender()
+  const other = sender(slow.began)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const sending = slow.send()
-    await vi.waitFor(() => expect(slow.handed).toEqual(['one']))
+    await vi.waitFor(() => expect(slow.handed).toEqual(['one']), ENDS)
     slow.pass(seconds(40))
     other.pass(seconds(80))
     const before = (await rowOf('two'))?.next_try_at?.getTime() ?? 0
     await vi.advanceTimersByTimeAsync(seconds(15))
-    await vi.waitFor(async () =>
-      expect((await rowOf('two'))?.next_try_at?.getTime()).toBeGreaterThan(before + seconds(39)),
+    await vi.waitFor(
+      async () => expect((await rowOf('two'))?.next_try_at?.getTime()).toBeGreaterThan(before + seconds(39)),
+      ENDS,
     )
     expect(await other.send()).toBe(0)
     expect(other.handed).toEqual([])
     slow.answer()
-    await vi.waitFor(() => expect(slow.handed).toEqual(['one', 'two']))
+    await vi.waitFor(() => expect(slow.handed).toEqual(['one', 'two']), ENDS)
     slow.answer()
     expect(await sending).toBe(2)
     expect(await rowOf('two')).toMatchObject({ state: 'sent', tries: 1 })
