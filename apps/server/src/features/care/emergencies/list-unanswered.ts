@@ -34,7 +34,7 @@ export async function listUnanswered({ db, clock }: Pick<Ctx, 'db' | 'clock'>) {
         ),
       ),
     )
-    .orderBy(sql`${conversations.user_id} is null`, asc(conversations.emergency_since))
+    .orderBy(sql`${conversations.user_id} is null`, asc(conversations.emergency_since), asc(conversations.id))
     .limit(MOST)
   const rows = []
   for (const conversation of red) {

@@ -68,7 +68,7 @@ export async function auditChoices(db: Reader) {
   const people = await db
     .select({ id: staffMembers.public_id, name: staffMembers.name })
     .from(staffMembers)
-    .orderBy(asc(staffMembers.name))
+    .orderBy(asc(staffMembers.name), asc(staffMembers.id))
   return {
     actors: people.map(({ id, name }) => ({ id: `staff:${id}`, name })),
     actions: await distinctActions(db),

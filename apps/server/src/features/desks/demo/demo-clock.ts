@@ -13,7 +13,7 @@ export async function readClock(ctx: Ctx) {
     .select({ kind: scheduledJobs.kind, at: scheduledJobs.due_at })
     .from(scheduledJobs)
     .where(and(isNull(scheduledJobs.done_at), gt(scheduledJobs.due_at, now)))
-    .orderBy(asc(scheduledJobs.due_at))
+    .orderBy(asc(scheduledJobs.due_at), asc(scheduledJobs.id))
     .limit(SHOWN)
   return {
     message: 'The demo clock.',

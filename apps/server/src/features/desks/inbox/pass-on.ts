@@ -26,7 +26,7 @@ export async function colleaguesFor(
     .from(staffMembers)
     .innerJoin(staffRoles, and(eq(staffRoles.staff_id, staffMembers.id), eq(staffRoles.role, as)))
     .where(and(eq(staffMembers.active, true), ne(staffMembers.id, staffId)))
-    .orderBy(asc(staffMembers.name))
+    .orderBy(asc(staffMembers.name), asc(staffMembers.id))
   const found = []
   for (const one of others) {
     const licensed =

@@ -120,7 +120,7 @@ async function findStaff(ctx: Ctx, { roles }: StaffCaller, typed: string) {
     .select()
     .from(staffMembers)
     .where(or(ilike(staffMembers.name, part), ilike(staffMembers.email, part)))
-    .orderBy(staffMembers.name)
+    .orderBy(staffMembers.name, staffMembers.id)
     .limit(ROWS_MAX + 1)
   return found.map((person) => ({
     kind: 'staff' as const,

@@ -28,7 +28,11 @@ export async function readStatus(ctx: Ctx) {
 
 export async function readMachinery(ctx: Ctx) {
   const processes = await readProcesses(ctx)
-  const errors = await ctx.db.select().from(browserErrors).orderBy(desc(browserErrors.last_at)).limit(LISTED)
+  const errors = await ctx.db
+    .select()
+    .from(browserErrors)
+    .orderBy(desc(browserErrors.last_at), desc(browserErrors.id))
+    .limit(LISTED)
   return {
     message: 'Machinery.',
     processes: processes.map((row) => ({

@@ -27,7 +27,7 @@ export const listColleagues = (db: Reader, exceptStaffId: number) =>
     .select({ key: staffMembers.id, id: staffMembers.public_id, name: staffMembers.name })
     .from(staffMembers)
     .where(colleague(db))
-    .orderBy(asc(staffMembers.name))
+    .orderBy(asc(staffMembers.name), asc(staffMembers.id))
     .then((rows) => rows.filter(({ key }) => key !== exceptStaffId).map(({ id, name }) => ({ id, name })))
 
 /**

@@ -107,7 +107,7 @@ async function blockedPatients({ db, clock }: Ctx, search: string, support: bool
       ),
     )
     .groupBy(users.id)
-    .orderBy(desc(max(cardBlocks.until)))
+    .orderBy(desc(max(cardBlocks.until)), desc(users.id))
     .limit(BLOCKED_MAX)
   return rows.map(({ user, until }) => ({
     patient_id: user.public_id,

@@ -140,7 +140,7 @@ export async function liveSessionsOf(tx: Reader, clock: Clock, userId: number) {
     .select()
     .from(sessions)
     .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), gt(sessions.expires_at, clock.now())))
-    .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at), desc(sessions.token_hash))
 }
 
 /** `count` is without those that had already expired; `hashes` are for `ctx.live.sessionsEnded` after the commit. */

@@ -107,7 +107,11 @@ const liveOf = (clock: Clock, staffId: number) => {
 
 /** The live sessions of a staff member, newest first. */
 export const liveStaffSessions = (db: Reader, clock: Clock, staffId: number) =>
-  db.select().from(staffSessions).where(liveOf(clock, staffId)).orderBy(desc(staffSessions.created_at))
+  db
+    .select()
+    .from(staffSessions)
+    .where(liveOf(clock, staffId))
+    .orderBy(desc(staffSessions.created_at), desc(staffSessions.token_hash))
 
 /** The latest time at which a session ends. */
 export async function staffSessionEnd(db: Reader, tokenHash: string): Promise<Date | null> {

@@ -117,7 +117,7 @@ async function openLinks({ db, clock }: Ctx) {
     .select()
     .from(staffLinks)
     .where(and(isNull(staffLinks.used_at), isNull(staffLinks.ended_at)))
-    .orderBy(desc(staffLinks.created_at))
+    .orderBy(desc(staffLinks.created_at), desc(staffLinks.id))
   return rows.map((link) => ({
     id: link.public_id,
     kind: link.kind,
