@@ -153,3 +153,26 @@ test('M-34 a thread that is closed leads to the next one; who has opened another
   expect(address()).toBe(`/inbox/${other.id}`)
   expect(await replyTo('Zoe Sample')).toHaveProperty('value', 'Every week')
 })
+
+test('D-77 a message that arrives while the inbox opens is in its list at once', async () => {
+  const { arrive, arrived } = later()
+  const clinic = { version: '1', rows: [thread] }
+  const { calls } = openPage(<Inbox />, {
+    roles: ['clinician'],
+    at: '/inbox',
+    path: '/inbox',
+    answers: {
+      inbox: {
+        list: () => ({ rows: clinic.rows.map((one) => ({ ...one, preview: '' })), next: null, total: 1 }),
+        async pulse() {
+          await arrived
+          return { version: clinic.version }
+        },
+      },
+    },
+  })
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('inbox.pulse'))
+  Object.assign(clinic, { version: '2', rows: [next, thread] })
+  arrive()
+  expect(await screen.findByRole('link', { name: /^Noor Sample/ })).toBeTruthy()
+})

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { calls, type Answer } from '../../calls/calls.ts'
 import { pagedQuery } from '../../calls/paged-query.ts'
+import { queryClient } from '../../calls/query-client.ts'
 import type { InboxFilter } from './inbox-filter.ts'
 
 export type InboxRow = Answer<'inbox', 'list'>['rows'][number]
@@ -17,6 +18,16 @@ const PULSE_MS = 2_500
 /** First parts of the keys that a move of a thread changes. */
 export const THREAD_MOVED = [['inbox'], ['tasks', 'count']] as const
 
+/**
+ * Waits until the pulse is known: what changes after it makes the next one differ. A list that was read before the first
+ * pulse would miss what came between the two until something else happens.
+ */
+async function afterPulse<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  // Without a pulse the list is as good as it can be.
+  await queryClient.ensureQueryData(inboxReads.pulse()).catch(() => undefined)
+  return read()
+}
+
 /** The reads of the inbox. Lists and threads are read again only when the pulse changed, because each is audited. */
 export const inboxReads = {
   pulse: () =>
@@ -27,14 +38,18 @@ export const inboxReads = {
       staleTime: 0,
     }),
   list: (filter: InboxFilter) =>
-    pagedQuery(['inbox', 'list', filter], (after) => calls.inbox.list({ ...filter, ...after }), {
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: true,
-    }),
+    pagedQuery(
+      ['inbox', 'list', filter],
+      (after) => afterPulse(() => calls.inbox.list({ ...filter, ...after })),
+      {
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+      },
+    ),
   thread: (id: string) =>
     queryOptions({
       queryKey: ['inbox', 'thread', id],
-      queryFn: () => calls.inbox.read({ id }),
+      queryFn: () => afterPulse(() => calls.inbox.read({ id })),
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
     }),
