@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 import { onTestFinished, vi } from 'vitest'
 
 configure({
-  // How long a page takes on a busy machine is no result.
-  asyncUtilTimeout: 15_000,
+  // How long a page takes on a busy machine is no result, nor how long its modules take to be read the first time.
+  asyncUtilTimeout: 60_000,
   // The words of the page say what is missing; the whole tree hides it.
   getElementError: (message, container) =>
     new Error(`${message?.split('\n')[0] ?? ''}\nThe page says: ${container.textContent ?? ''}`),

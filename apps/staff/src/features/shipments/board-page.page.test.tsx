@@ -100,7 +100,7 @@ test('M-15 a parcel that has left is shown on its tab when it is scanned, and a 
   await user.type(scan, '7946 0000 5674{Enter}')
   const tracking = await screen.findByDisplayValue('794600005674')
   // Its field has the focus, so that Enter ships.
-  await vi.waitFor(() => expect(document.activeElement).toBe(tracking), { timeout: 15_000 })
+  await vi.waitFor(() => expect(document.activeElement).toBe(tracking), { timeout: 60_000 })
   await user.type(scan, 'C-P-000003{Enter}')
   expect(await screen.findByText('The parcel of Bay Sample has left: FedEx 794600000009.')).toBeTruthy()
   expect(await screen.findByRole('tab', { name: 'Shipped', selected: true })).toBeTruthy()
@@ -121,7 +121,7 @@ test('M-15 labels and manifest are saved as files', async () => {
     await user.click(screen.getByRole('button', { name: 'Manifest' }))
     await user.click(screen.getByRole('button', { name: 'Manifest as CSV' }))
     const files = ['labels.pdf', 'manifest-2026-11-24.pdf', 'manifest-2026-11-24.csv']
-    await vi.waitFor(() => expect(saved).toEqual(files), { timeout: 15_000 })
+    await vi.waitFor(() => expect(saved).toEqual(files), { timeout: 60_000 })
   } finally {
     click.mockRestore()
     vi.restoreAllMocks()
