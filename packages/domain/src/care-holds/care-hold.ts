@@ -1,10 +1,11 @@
 import { defineLifeCycle } from '../life-cycle.ts'
 
 /**
- * Who or what opened a hold: her button, an emergency alarm, words in what she wrote, a clinician (D-76), or that nobody is
- * licensed in her state (D-104). A hold of the state stands next to one of the others, and ends by itself.
+ * Who or what opened a hold: her button, an emergency alarm, words in what she wrote, a clinician (D-76), the rules of doses
+ * and numbers before a replacement (D-78), or that nobody is licensed in her state (D-104). A hold of the state stands
+ * next to one of the others, and ends by itself.
  */
-export const HOLD_SOURCES = ['patient', 'alarm', 'words', 'clinician', 'state'] as const
+export const HOLD_SOURCES = ['patient', 'alarm', 'words', 'clinician', 'rules', 'state'] as const
 export type HoldSource = (typeof HOLD_SOURCES)[number]
 
 /** The reasons that a patient chooses from; no words are asked. */
@@ -14,8 +15,16 @@ export type PatientHoldReason = (typeof PATIENT_HOLD_REASONS)[number]
 export const CLINICIAN_HOLD_REASONS = [...PATIENT_HOLD_REASONS, 'emergency'] as const
 export type ClinicianHoldReason = (typeof CLINICIAN_HOLD_REASONS)[number]
 
-/** All reasons; with a Yes to one of the three questions before a higher strength (D-87), and nobody licensed (D-104). */
-export const HOLD_REASONS = [...CLINICIAN_HOLD_REASONS, 'dose_questions', 'nobody_licensed'] as const
+/**
+ * All reasons; with a Yes to one of the three questions before a higher strength (D-87), a parcel that is sent again and whose
+ * doses nobody has looked at since (D-78), and nobody licensed (D-104).
+ */
+export const HOLD_REASONS = [
+  ...CLINICIAN_HOLD_REASONS,
+  'dose_questions',
+  'sent_again',
+  'nobody_licensed',
+] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
 /** `waiting` is open too: for somebody who is licensed in the state, and for no clinician to lift (D-104). */

@@ -64,6 +64,7 @@ test('D-76 during a hold nothing can be accepted, changed or stopped again, and 
 test.each([
   ['alarm', /because you wrote that something is wrong/],
   ['words', /because of what you told us/],
+  ['rules', /your doctor looks at your dose before we send a parcel again/],
   ['clinician', /^Your doctor stopped your order/],
 ] as const)('D-76 a hold opened by %s says so, and nothing else changes', async (source, text) => {
   openPage('/home', { session: robin(), answers: homeOf({ ...prescribed, hold: hold({ source }) }) })

@@ -28,6 +28,8 @@ export const careHoldsTexts = screenTexts('care-holds', {
   by_patient: 'You stopped your order on {since}.',
   by_alarm: 'We stopped your order on {since}, because you wrote that something is wrong.',
   by_words: 'We stopped your order on {since}, because of what you told us.',
+  by_rules:
+    'We stopped your order on {since}, because your doctor looks at your dose before we send a parcel again.',
   by_clinician: 'Your doctor stopped your order on {since}.',
   by_state:
     'We stopped your order on {since}. Right now we have nobody who is licensed to treat you in your state.',

@@ -64,6 +64,16 @@ export async function openHoldsOf(
   return new Map(rows.map((row) => [row.userId, row]))
 }
 
+/** Returns the open hold that a clinician decides, whether or not one of the state stands next to it; null without one. */
+export async function holdToDecideOf(db: Reader, userId: number): Promise<OpenHold | null> {
+  const [hold] = await db
+    .select(COLUMNS)
+    .from(careHolds)
+    .leftJoin(staffMembers, eq(staffMembers.id, careHolds.owner))
+    .where(and(eq(careHolds.user_id, userId), isIn(careHolds.state, ['open'])))
+  return hold ?? null
+}
+
 /** The neutral line of a hold; null without one. It never says why. */
 export const lineOfHold = (hold: Pick<OpenHold, 'holder' | 'source'> | null | undefined): string | null =>
   hold ? holdLine(hold) : null

@@ -14,7 +14,7 @@ import { notify } from '../../ground/notifications/index.ts'
 import { hasLicense } from '../../ground/states/index.ts'
 import { createTask } from '../../ground/tasks/index.ts'
 import { stateOfPatient } from '../../ground/whereabouts/index.ts'
-import { openHoldOf, type OpenHold } from './care-holds-store.ts'
+import { holdToDecideOf, type OpenHold } from './care-holds-store.ts'
 import { settleClocksSoon } from './settle-clocks-soon.ts'
 
 export const holdSubject = (publicId: string) => `care_hold:${publicId}` as const
@@ -24,6 +24,8 @@ type NewHold = {
   source: Exclude<HoldSource, 'state'>
   reason: HoldReason
   openedBy?: { staffId: number; note: string }
+  /** What the rules found, for the clinician who looks. */
+  found?: string
   /** Who has it, where that is known, such as the clinician on call; else the patient's last prescriber. */
   owner?: number | null
   /** By when somebody looks, where the cause has promised it already. */
@@ -88,15 +90,15 @@ export async function openHold(
       state: 'open',
       since: now,
       opened_by: openedBy?.staffId ?? null,
-      note: openedBy?.note ?? null,
+      note: openedBy?.note ?? input.found ?? null,
       owner,
       look_at: input.lookAt ?? (await firstLook(tx, source, now)),
     })
     .onConflictDoNothing({ target: careHolds.user_id, where: isIn(careHolds.state, ['open']) })
     .returning({ id: careHolds.id })
-  const hold = await openHoldOf(tx, userId)
-  // Lifted by somebody else in between: this one is needed all the same.
-  if (!hold || hold.source === 'state') return openHold(tx, ctx, input)
+  const hold = await holdToDecideOf(tx, userId)
+  // Lifted by somebody else between the two statements: this one is needed all the same.
+  if (!hold) return openHold(tx, ctx, input)
   const subject = holdSubject(hold.publicId)
   await createTask(tx, ctx, {
     kind: 'care_hold',

@@ -16,11 +16,16 @@ export {
   settlePatientsClocks,
 } from './decision-clock.ts'
 export { differenceOf, shippingStateOf } from './shipping-license.ts'
-export { returnForDose, returnToClinician, voidOwnPrescription } from './return-to-clinician.ts'
+export {
+  returnForDose,
+  returnForReview,
+  returnToClinician,
+  voidOwnPrescription,
+} from './return-to-clinician.ts'
 export { sendToPharmacy } from './send-to-pharmacy.ts'
 export { hasOwnPrescription, photoRequired } from './read-product.ts'
 export { readTreatment, type TreatmentState } from './treatment-facts.ts'
 export { CHANGE_REFUSED, offerAgain } from './offer-again.ts'
-export { needsReview } from './needs-review.ts'
+export { needsReview, unansweredFlags } from './needs-review.ts'
 export { requestDoseChange } from './request-dose-change.ts'
 export { voidUndecidedPrescription } from './void-undecided.ts'

@@ -6,13 +6,16 @@ import {
   placePrescribedOrder,
   readChartOf,
 } from '@contour/testkit/people/order-in-review'
+import { stopCare } from '@contour/testkit/people/care-hold-life'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {
   buySubscription,
   completeTreatment,
+  ledgerOfPerson,
   moveToDay,
   shipToday,
+  signIn,
   startSubscriber,
 } from '@contour/testkit/people/subscription-life'
 import type { Member } from '@contour/testkit/people/subscription-life'
@@ -42,9 +45,7 @@ test('a month that follows the ladder goes to the pharmacy without a question', 
 
 test('MED-05 a weight of underweight given meanwhile sends the next month to a clinician, not to the pharmacy', async () => {
   const member = await startSubscriber(at, { term: 1 })
-  await at.ctx.db
-    .insert(weights)
-    .values({ user_id: member.userId, lb: 100, source: 'profile', at: at.clock.now() })
+  await underweight(member)
   expect(await secondShipment(member)).toMatchObject({ kind: 'refill', status: 'pending_approval' })
 })
 
@@ -63,26 +64,56 @@ test('MED-02 a later month above the ladder that no signature explains goes to a
   expect(await secondShipment(member)).toMatchObject({ kind: 'refill', status: 'pending_approval' })
 })
 
-test('MED-05 a weight of underweight given after the acceptance keeps the parcel at the pharmacy', async () => {
+const REVIEW_AGAIN =
+  'A clinician has to review this prescription again before it ships. It was returned to the clinicians. Do not ship it.'
+const underweight = ({ userId }: Pick<Member, 'userId'>) =>
+  at.ctx.db.insert(weights).values({ user_id: userId, lb: 100, source: 'profile', at: at.clock.now() })
+const refusalOf = async (orderId: string) => {
+  const { status, body } = await shipToday(at, orderId)
+  return [status, body.message]
+}
+
+test('MED-05 D-80 a weight of underweight given after the acceptance returns the parcel from the pharmacy to a clinician, and nothing is charged', async () => {
   const member = await buySubscription(at, { term: 1 })
   await completeTreatment(at, member, member.orderId)
   await moveToShipDay(at)
-  await at.ctx.db
-    .insert(weights)
-    .values({ user_id: member.userId, lb: 100, source: 'profile', at: at.clock.now() })
-  const kept = await shipToday(at, member.orderId)
-  expect(kept.status).toBe(409)
-  expect(kept.body.message).toBe('A clinician has to review this prescription again before it ships.')
-  const [order] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, member.orderId))
-  expect(order?.status).toBe('order_placed')
+  await underweight(member)
+  expect(await refusalOf(member.orderId)).toEqual([409, REVIEW_AGAIN])
+  expect(await statusOf(member.orderId)).toEqual(returned)
+  expect((await messagesOf(at, member.email)).map(({ kind }) => kind)).toContain('review_again')
+  expect((await ledgerOfPerson(at, member.userId)).map(({ kind }) => kind)).not.toContain('capture')
+  // Nobody can send it from there.
+  expect((await shipToday(at, member.orderId)).status).toBe(409)
+})
+
+test('MED-05 D-80 a later month that is at the pharmacy already goes back to its patient, for the form that a clinician reads', async () => {
+  const member = await startSubscriber(at, { term: 1 })
+  expect(await secondShipment(member)).toMatchObject({ status: 'order_placed' })
+  await moveToShipDay(at)
+  const [second] = await at.ctx.db
+    .select({ id: orders.public_id })
+    .from(orders)
+    .where(and(eq(orders.user_id, member.userId), eq(orders.shipment_no, 2)))
+  const id = second?.id ?? ''
+  await underweight(member)
+  expect(await refusalOf(id)).toEqual([409, REVIEW_AGAIN])
+  expect((await statusOf(id))?.status).toBe('pending_approval')
+})
+
+test('D-76 D-80 what is on hold is not returned: whoever lifts the hold decides first', async () => {
+  const member = await buySubscription(at, { term: 1 })
+  await completeTreatment(at, member, member.orderId)
+  await moveToShipDay(at)
+  await underweight(member)
+  await stopCare(at, { ...member, token: await signIn(at, member) })
+  expect((await refusalOf(member.orderId))[1]).toContain('On hold, with')
+  expect((await statusOf(member.orderId))?.status).toBe('order_placed')
 })
 
 /** An order whose prescription awaits the patient, who has since given a weight of underweight. */
 async function underweightSince() {
   const order = await placePrescribedOrder(at)
-  await at.ctx.db
-    .insert(weights)
-    .values({ user_id: order.userId, lb: 100, source: 'profile', at: at.clock.now() })
+  await underweight(order)
   return order
 }
 const statusOf = async (orderId: string) => {

@@ -3,7 +3,7 @@ import { doseFlags } from '@contour/domain/dosing/dose-flags'
 import type { Drug } from '@contour/domain/dosing/drug'
 import { slotOfLabel, type MonthSlot } from '@contour/domain/dosing/months'
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
-import { flagOfDose, flagOfNumber } from '@contour/domain/prescriptions/signing-flags'
+import { flagOfDose, flagOfNumber, type SigningFlag } from '@contour/domain/prescriptions/signing-flags'
 import type { Term } from '@contour/domain/catalog/price-book'
 import { NUMBER_RULES } from '@contour/forms'
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
@@ -14,7 +14,9 @@ import { overlappingGlp } from '../orders/index.ts'
 import { itemsOf } from './prescription-store.ts'
 import { readTreatment } from './treatment-facts.ts'
 
-type NextShipment = {
+type UserRow = typeof users.$inferSelect
+
+export type NextShipment = {
   drug: Drug
   term: Term
   planId: number
@@ -34,11 +36,27 @@ type NextShipment = {
 export async function needsReview(
   db: Reader,
   clock: Clock,
-  user: typeof users.$inferSelect,
-  { drug, term, planId, shipmentNo, monthsBehind, awaiting = false }: NextShipment,
+  user: UserRow,
+  next: NextShipment,
 ): Promise<boolean> {
+  if (await overlappingGlp(db, { user_id: user.id, drug: next.drug })) return true
+  return (await unansweredFlags(db, clock, user, next)).length > 0
+}
+
+/** Returns the critical flags of a shipment that the signature has not answered, as they are now (D-78, D-80). */
+export async function unansweredFlags(
+  db: Reader,
+  clock: Clock,
+  user: UserRow,
+  { drug, term, planId, shipmentNo, monthsBehind, awaiting = false }: NextShipment,
+): Promise<readonly SigningFlag[]> {
   const [signed] = await db
-    .select({ id: prescriptions.id, prescribedAt: orders.shipment_no, order: orders })
+    .select({
+      id: prescriptions.id,
+      monthsBefore: prescriptions.months_before,
+      prescribedAt: orders.shipment_no,
+      order: orders,
+    })
     .from(prescriptions)
     .innerJoin(orders, eq(orders.id, prescriptions.order_id))
     .where(
@@ -50,9 +68,8 @@ export async function needsReview(
     )
     .orderBy(desc(prescriptions.id))
     .limit(1)
-  if (await overlappingGlp(db, { user_id: user.id, drug })) return true
   // Without a prescription nothing ships; the ship gate says so.
-  if (!signed) return false
+  if (!signed) return []
   const items = await itemsOf(db, signed.id)
   const months: Partial<Record<MonthSlot, number>> = {}
   for (const { item } of shipmentContents({
@@ -82,13 +99,14 @@ export async function needsReview(
     cart_id: null,
     state: signed.order.state,
   }
-  const { had, body, ...treatment } = await readTreatment(db, clock, { order, user, forms })
+  const { had, body, switchesFrom } = await readTreatment(db, clock, { order, user, forms })
+  const about = { switchesFrom, monthsBefore: signed.monthsBefore }
   const critical = [
-    ...doseFlags(drug, had, months, treatment).map(flagOfDose),
+    ...doseFlags(drug, had, months, about).map(flagOfDose),
     ...numberFlags(NUMBER_RULES, body).map(flagOfNumber),
   ].filter(({ severity }) => severity === 'critical')
   const answered = await answeredBy(db, signed.id)
-  return critical.some(({ id, stops }) => stops || !answered.has(subjectOf(id)))
+  return critical.filter(({ id, stops }) => stops || !answered.has(subjectOf(id)))
 }
 
 async function answeredBy(db: Reader, prescriptionId: number): Promise<Set<string>> {

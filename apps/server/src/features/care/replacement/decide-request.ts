@@ -14,7 +14,9 @@ import { coveringPrescriptions } from '../supply/index.ts'
 import { assertUseAnswered, complaintOfRequest, moveComplaint } from '../complaints/index.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
 import { destinationProblem } from './destination.ts'
+import { holdForReview } from './hold-for-review.ts'
 import { orderOf } from './order-of-request.ts'
+import { replacementOf } from './pharmacy-store.ts'
 import { readRequest } from './request-rows.ts'
 import { scheduleLateReplacement } from './late-replacement.ts'
 import { MOVES, assertUndecided, auditRequest, lockRequest, subjectOf } from './request-store.ts'
@@ -56,6 +58,8 @@ export async function approve(tx: Tx, ctx: Ctx, caller: Caller, locked: LockedRe
     parcel: parcelNumber(parcel.id),
     on: parcel.ship_on,
   })
+  // On ship day is late: the clinician has the days until then.
+  await holdForReview(tx, ctx, await replacementOf(tx, request.public_id))
   return request
 }
 

@@ -15,9 +15,13 @@ import { notify } from '../../ground/notifications/index.ts'
 import { firstLots, lotsToShip, packLots } from '../../ground/pharmacies/index.ts'
 import { ASSUME_DELIVERED_AFTER, assertNewTrackingNumber, followParcel } from '../shipments/index.ts'
 import { resolveTasks } from '../../ground/tasks/index.ts'
+import { holdForReview } from './hold-for-review.ts'
 import { blockedReasons, packedOf, replacementOf, type ReplacementRow } from './pharmacy-store.ts'
 import { scheduleLateReplacement } from './late-replacement.ts'
 import { MOVES, auditRequest, lockRequest, subjectOf } from './request-store.ts'
+
+const REVIEW_FIRST =
+  'A clinician has to review this prescription again before it ships. The patient is on hold until then.'
 
 type Shipped = { id: string; carrier: ShippingCarrier; tracking: string; lots: readonly LotChoice[] }
 
@@ -33,6 +37,8 @@ export async function shipReplacement(ctx: Ctx, input: Shipped) {
   const row = await ctx.db
     .transaction((tx) => ship(tx, ctx, { id: input.id, label, lots: input.lots }))
     .catch(assertNewTrackingNumber)
+  // Thrown after the commit, so that the hold is not rolled back.
+  if (row === 'reviewed_first') throw new AppError('wrong_status', { message: REVIEW_FIRST })
   return { message: 'Replacement shipped.', parcel: parcelNumber(row.shipment.id) }
 }
 
@@ -44,7 +50,7 @@ async function ship(
     label,
     lots,
   }: { id: string; label: { carrier: string; tracking: string }; lots: readonly LotChoice[] },
-): Promise<ReplacementRow> {
+): Promise<ReplacementRow | 'reviewed_first'> {
   const { user } = await lockRequest(tx, id)
   const row = await replacementOf(tx, id)
   const { request, shipment, order } = row
@@ -61,6 +67,7 @@ async function ship(
       : ['This replacement already shipped, or its money is refunded.']
   if (blocked.length > 0)
     throw new AppError('wrong_status', { message: blocked[0] ?? '', details: { blocked } })
+  if (await holdForReview(tx, ctx, row)) return 'reviewed_first'
   const lines = packed?.items.map(({ line }) => line) ?? []
   await packLots(tx, ctx, { parcel: shipment, userId: user.id, lines, choices: lots })
   const now = ctx.clock.now()

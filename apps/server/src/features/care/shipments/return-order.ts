@@ -2,8 +2,9 @@ import type { Ctx } from '../../../context.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { isCapturing } from '../payments/index.ts'
 import { lockOrder, type OrderRow } from '../orders/index.ts'
-import { returnToClinician } from '../prescriptions/index.ts'
+import { returnForReview, returnToClinician } from '../prescriptions/index.ts'
 import { coveringPrescription } from '../supply/index.ts'
+import { doseNeedsReview, gateReasons } from './gate-reasons.ts'
 import { gateFactsOf, orderAtPharmacy } from './shipments-store.ts'
 import { licenseProblem } from './ship-gate.ts'
 
@@ -30,6 +31,22 @@ export async function returnUnlicensedOrder(ctx: Ctx, id: string): Promise<Order
     const why = licenseProblem(facts, ctx.clock.now())
     if (!why || !row.shipment?.state) return null
     return returnToClinician(tx, ctx, { order, shipsTo: row.shipment.state, why })
+  })
+}
+
+/**
+ * Returns an order to the clinicians whose doses or numbers need another look by now, though it was signed and accepted
+ * (D-78, D-80): it would wait at the pharmacy with nobody to look. What else keeps it here comes first.
+ * @returns the order waiting for its review, or null if it needs none
+ */
+export async function returnUnreviewedOrder(ctx: Ctx, id: string): Promise<OrderRow | null> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order.status !== 'order_placed' || (await isCapturing(tx, order.id))) return null
+    const row = await orderAtPharmacy(tx, id)
+    if (!row || (await gateReasons(tx, ctx, row)).length > 0 || !(await doseNeedsReview(tx, ctx, row)))
+      return null
+    return returnForReview(tx, ctx, order, { why: 'Something has changed since the signature.' })
   })
 }
 

@@ -2,47 +2,21 @@ import type { LotChoice } from '@contour/domain/pharmacies/lot-rules'
 import { readTrackingNumber, type ShippingCarrier } from '@contour/domain/orders/tracking-number'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
-import { eq } from 'drizzle-orm'
-import { users } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
-import { needsReview } from '../prescriptions/index.ts'
 import { openHoldOf } from '../care-holds/index.ts'
-import { questionsBefore } from '../dose-questions/index.ts'
-import { overlappingGlp } from '../orders/index.ts'
 import { captureForShipment } from './capture-shipment.ts'
-import { coveringPrescription } from '../supply/index.ts'
-import { gateFactsOf, orderAtPharmacy, type PharmacyOrder } from './shipments-store.ts'
-import { returnUnlicensedOrder } from './return-order.ts'
-import { shipGate } from './ship-gate.ts'
+import { doseNeedsReview, gateReasons } from './gate-reasons.ts'
+import { returnUnlicensedOrder, returnUnreviewedOrder } from './return-order.ts'
+import { orderAtPharmacy } from './shipments-store.ts'
 
 /** What the pharmacy reads; the reason is a clinician's (D-78, D-80). */
 const REVIEW_AGAIN = 'A clinician has to review this prescription again before it ships.'
-
-/** Whether what has happened since the signature puts the doses of this shipment above the ladder, or stops them. */
-async function doseNeedsReview(db: Reader, ctx: Ctx, { order, plan }: PharmacyOrder): Promise<boolean> {
-  const [user] = await db.select().from(users).where(eq(users.id, order.user_id))
-  if (!user) throw notFound()
-  const shipment = {
-    drug: order.drug,
-    term: plan.term,
-    planId: plan.id,
-    shipmentNo: order.shipment_no,
-    monthsBehind: order.months_behind,
-  }
-  return needsReview(db, ctx.clock, user, shipment)
-}
 
 /** @throws AppError not_found, wrong_status with the reasons why the order may not ship now */
 async function assertGateOpen(db: Reader, ctx: Ctx, id: string): Promise<void> {
   const row = await orderAtPharmacy(db, id)
   if (!row) throw notFound()
-  const covering = await coveringPrescription(db, row)
-  const stops = {
-    hold: await openHoldOf(db, row.user.id),
-    overlap: await overlappingGlp(db, row.order),
-    asked: (await questionsBefore(db, [row.order]))(row.order),
-  }
-  const blocked = shipGate(gateFactsOf(row, covering, stops), ctx.clock.now())
+  const blocked = await gateReasons(db, ctx, row)
   if (blocked.length === 0 && (await doseNeedsReview(db, ctx, row))) blocked.push(REVIEW_AGAIN)
   if (blocked.length > 0)
     throw new AppError('wrong_status', { message: blocked[0] ?? '', details: { blocked } })
@@ -63,7 +37,7 @@ export async function shipOrder(
   const row = await orderAtPharmacy(ctx.db, input.id)
   if (!row) throw notFound()
   if (row.order.status === 'order_placed') {
-    // Runs first, in its own transaction, because the return must persist although the shipment is refused.
+    // Each runs first, in its own transaction, because the return must persist although the shipment is refused.
     // With nobody licensed in the state there is nobody to return it to: the parcel waits (D-104).
     const waits = (await openHoldOf(ctx.db, row.user.id))?.source === 'state'
     const returned = waits ? null : await returnUnlicensedOrder(ctx, input.id)
@@ -71,6 +45,12 @@ export async function shipOrder(
       throw new AppError('wrong_status', {
         message: `This order ships to ${returned.state}, where its prescriber is not licensed. It was returned to the clinicians. Do not ship it.`,
         details: { order_status: returned.status },
+      })
+    const unreviewed = await returnUnreviewedOrder(ctx, input.id)
+    if (unreviewed)
+      throw new AppError('wrong_status', {
+        message: `${REVIEW_AGAIN} It was returned to the clinicians. Do not ship it.`,
+        details: { order_status: unreviewed.status },
       })
     await assertGateOpen(ctx.db, ctx, input.id)
   }

@@ -2,6 +2,7 @@
 // The paths: a prescription that waits for its 12 hours, the patient's acceptance, the parcel at the pharmacy, the renewal,
 // a continuation (they ask openHoldOf, proven one by one in held-paths.test.ts), a new address, a payment that is tried
 // again, add-on, another plan, questionnaire, checkout.
+import { openDoctorChat, write } from '@contour/testkit/people/red-thread'
 import { startTestService, type TestService } from '@contour/testkit'
 import { stopCare } from '@contour/testkit/people/care-hold-life'
 import { messagesOf } from '@contour/testkit/people/messages-of'
@@ -197,6 +198,8 @@ test('D-104 D-76 a hold of the patient and one of the state never lose each othe
   const own = await at.call('GET', '/api/app/care-hold', { token: order.token })
   expect(own.body['may_stop']).toBe(true)
   await stopCare(at, order)
+  // Another cause for hers changes neither of them.
+  await write(at, await openDoctorChat(at, order.userId), 'patient', 'I found out that I am pregnant.')
   expect((await holdsOf(order.userId)).map(({ source, state }) => [source, state])).toEqual([
     ['state', 'waiting'],
     ['patient', 'open'],

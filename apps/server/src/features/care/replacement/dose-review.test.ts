@@ -1,0 +1,128 @@
+import { addDays, easternDate } from '@contour/domain/time/plain-date'
+import { replacementRequests, weights } from '@contour/server/db/schema'
+import { startTestService, type TestService } from '@contour/testkit'
+import { holdIdOf, liftCareHold } from '@contour/testkit/people/care-hold-life'
+import {
+  answerQuestions,
+  lastQuestionOf,
+  moveToQuestions,
+  startOnLadder,
+} from '@contour/testkit/people/dose-question-life'
+import { lotsOfReplacement } from '@contour/testkit/people/lots-of'
+import { messagesOf } from '@contour/testkit/people/messages-of'
+import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
+import {
+  answerUseOfRequest,
+  callStaff,
+  newLabel,
+  readShippedItems,
+  submitReship,
+} from '@contour/testkit/people/replacement-life'
+import { moveToDay, shipOrder, signIn, type Member } from '@contour/testkit/people/subscription-life'
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders } from '../../../db/schema.ts'
+
+let at: TestService
+beforeAll(async () => {
+  at = await startTestService()
+})
+afterAll(() => at.close())
+
+/** A patient whose second parcel, of 0.5 mg after four weeks of 0.25 mg, has arrived. */
+async function startedStep(): Promise<Member> {
+  const member = await startOnLadder(at)
+  await moveToQuestions(at, member)
+  await answerQuestions(at, member)
+  await moveToDay(at, (await lastQuestionOf(at, member))?.first_on ?? '')
+  const [second] = await at.ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.user_id, member.userId), eq(orders.shipment_no, 2)))
+  await shipOrder(at, second?.public_id ?? '')
+  return member
+}
+
+/** The vials of the newest parcel are broken: the patient asks for them again, and support approves. */
+async function approved(member: Member): Promise<string> {
+  const token = await signIn(at, member)
+  const [newest] = await readShippedItems(at, token)
+  if (!newest) throw new Error('nothing was shipped')
+  expect((await submitReship(at, token, [newest])).status).toBe(200)
+  const [request] = await at.ctx.db
+    .select({ id: replacementRequests.public_id })
+    .from(replacementRequests)
+    .where(eq(replacementRequests.user_id, member.userId))
+    .orderBy(desc(replacementRequests.id))
+  const id = request?.id ?? ''
+  await answerUseOfRequest(at, id)
+  expect((await callStaff(at, 'support', 'POST', `/replacements/${id}/approve`, {})).status).toBe(200)
+  return id
+}
+
+async function ship(id: string) {
+  const body = { ...newLabel(), lots: await lotsOfReplacement(at, id) }
+  const { status, body: answer } = await callStaff(
+    at,
+    'pharmacy',
+    'POST',
+    `/pharmacy/replacements/${id}/ship`,
+    body,
+  )
+  return [status, answer.message]
+}
+const holdOf = async ({ userId }: Member) => {
+  const { body } = await callStaff(at, 'clinician', 'GET', `/care-holds/${await holdIdOf(at, userId)}`)
+  return body['hold'] as Record<string, unknown>
+}
+const kindsTo = async ({ email }: Member) => (await messagesOf(at, email)).map(({ kind }) => kind)
+
+const DAYS_LATER = 45
+
+test('D-78 a parcel that is sent again at once leaves without another review', async () => {
+  const member = await startedStep()
+  const id = await approved(member)
+  await moveToShipDay(at)
+  expect(await ship(id)).toEqual([200, 'Replacement shipped.'])
+})
+
+test('MED-08 D-78 after two missed weeks a parcel is not sent again in its strength before a clinician has looked, with a reason', async () => {
+  const member = await startedStep()
+  await moveToDay(at, addDays(easternDate(at.clock.now()), DAYS_LATER))
+  const id = await approved(member)
+  expect(await holdOf(member)).toMatchObject({ source: 'rules', reason: 'sent_again' })
+  expect((await holdOf(member))['note']).toMatch(
+    /is to be sent again\.\nStarts above the ladder\. Month 2: 0\.5 mg\. Had 0\.25 mg, two or more weeks missed\./,
+  )
+  expect(await kindsTo(member)).toContain('care_hold_opened')
+  await moveToShipDay(at)
+  expect((await ship(id))[1]).toContain('On hold, with')
+  expect((await liftCareHold(at, await holdIdOf(at, member.userId))).status).toBe(200)
+  expect(await ship(id)).toEqual([200, 'Replacement shipped.'])
+})
+
+test('D-78 a clinician who wants another dose ends the prescription that covers it: nothing is sent again', async () => {
+  const member = await startedStep()
+  await moveToDay(at, addDays(easternDate(at.clock.now()), DAYS_LATER))
+  const id = await approved(member)
+  await liftCareHold(at, await holdIdOf(at, member.userId), 'dose_change')
+  await moveToShipDay(at)
+  expect(await ship(id)).toEqual([409, 'The prescription was not accepted.'])
+})
+
+test('MED-05 D-80 a weight of underweight after the approval keeps the parcel, and no reason lets it go', async () => {
+  const member = await startedStep()
+  const id = await approved(member)
+  await moveToShipDay(at)
+  await at.ctx.db
+    .insert(weights)
+    .values({ user_id: member.userId, lb: 100, source: 'profile', at: at.clock.now() })
+  const first = await ship(id)
+  expect(first).toEqual([
+    409,
+    'A clinician has to review this prescription again before it ships. The patient is on hold until then.',
+  ])
+  await liftCareHold(at, await holdIdOf(at, member.userId))
+  expect(await ship(id)).toEqual(first)
+  expect(await holdOf(member)).toMatchObject({ source: 'rules' })
+})

@@ -1,0 +1,53 @@
+import { parcelNumber } from '@contour/domain/replacement/parcel-number'
+import { and, eq, gte } from 'drizzle-orm'
+import type { Ctx } from '../../../context.ts'
+import type { Tx } from '../../../db/database.ts'
+import { careHolds } from '../../../db/schema.ts'
+import { openHold } from '../care-holds/index.ts'
+import { unansweredFlags } from '../prescriptions/index.ts'
+import type { ReplacementRow } from './pharmacy-store.ts'
+
+/**
+ * Puts a patient on hold whose parcel is to be sent again where a clinician has to look first: weeks without the medicine,
+ * or her numbers, put its doses above the ladder by now, or stop them (D-78, D-80). Its order was delivered, so that it
+ * has no review to return to; whoever lifts the hold as prescribed has answered for this request. What stops the
+ * treatment is never answered. The transaction holds the request's lock.
+ * @returns whether a clinician has to look before it leaves
+ */
+export async function holdForReview(tx: Tx, ctx: Ctx, row: ReplacementRow): Promise<boolean> {
+  const { request, order, plan, user } = row
+  const flags = await unansweredFlags(tx, ctx.clock, user, {
+    drug: order.drug,
+    term: plan.term,
+    planId: plan.id,
+    shipmentNo: order.shipment_no,
+    monthsBehind: order.months_behind,
+  })
+  if (flags.length === 0) return false
+  if (!flags.some(({ stops }) => stops) && (await wasAnswered(tx, row))) return false
+  const said = flags.map(({ reason, words }) => `${reason}. ${words}`).join('\n')
+  await openHold(tx, ctx, {
+    userId: user.id,
+    source: 'rules',
+    reason: 'sent_again',
+    found: `${parcelNumber(request.shipment_id)} is to be sent again.\n${said}`,
+  })
+  return true
+}
+
+/** Whether a clinician has lifted a hold of this kind since the request: the parcel goes as it was prescribed. */
+async function wasAnswered(tx: Tx, { request, user }: ReplacementRow): Promise<boolean> {
+  const [lifted] = await tx
+    .select({ id: careHolds.id })
+    .from(careHolds)
+    .where(
+      and(
+        eq(careHolds.user_id, user.id),
+        eq(careHolds.reason, 'sent_again'),
+        eq(careHolds.outcome, 'as_prescribed'),
+        gte(careHolds.since, request.created_at),
+      ),
+    )
+    .limit(1)
+  return lifted !== undefined
+}
