@@ -7,15 +7,15 @@ import { ageOn } from '@contour/domain/intake/age'
 import { isRecord } from '@contour/domain/is-record'
 import { daysBetween, easternDate } from '@contour/domain/time/plain-date'
 import { NAMED_CONDITIONS, OWN_CONDITION_LISTS } from '@contour/forms'
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
-import { carts, orders, shipments, subscriptions } from '../../../db/schema.ts'
+import { carts } from '../../../db/schema.ts'
 import type { formSubmissions, users } from '../../../db/schema.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { newestWeight, questionnaireWeight, weightBefore } from '../../people/profile/index.ts'
 import { findStateRule } from '../../ground/states/index.ts'
-import { contentsOf, coveringPrescription, readDoseDays } from '../supply/index.ts'
+import { readLastParcel } from '../supply/index.ts'
 
 type UserRow = typeof users.$inferSelect
 /** The order that is judged; a shipment that is not opened yet has no more. */
@@ -40,11 +40,11 @@ export async function readTreatment(
 ): Promise<TreatmentState> {
   const today = easternDate(clock.now())
   const stated = statedIn(forms)
-  const parcel = await lastParcel(db, order)
+  const last = await readLastParcel(db, { userId: order.user_id, drug: order.drug })
   const refill = forms.find(({ kind }) => kind === 'refill')
   const had = tolerated({
     drug: order.drug,
-    parcel,
+    parcel: last && { deliveredOn: last.arrivedOn, months: last.lines, until: last.until },
     stated,
     dosesMissed: refill !== undefined && answerTo(refill, 'doses_missed') === 'Yes',
     today,
@@ -52,7 +52,7 @@ export async function readTreatment(
   const takes = stated?.currentMedication ?? null
   const switchesFrom = takes !== null && takes !== 'none' && takes !== order.drug ? takes : null
   // A plan that is bought again begins a course of its own.
-  const monthsBefore = order.kind === 'first' ? 0 : (parcel?.lastMonth ?? 0)
+  const monthsBefore = order.kind === 'first' ? 0 : (last?.lines.at(-1)?.treatmentMonth ?? 0)
   return { had, switchesFrom, monthsBefore, body: await readBody(db, { order, user, forms, stated, today }) }
 }
 
@@ -80,39 +80,6 @@ const namesCondition = ({ answers }: Form): boolean =>
       Array.isArray(one['answer']) &&
       one['answer'].some((title: unknown) => NAMED_CONDITIONS.includes(String(title))),
   )
-
-/** Returns the newest parcel of the order's drug that reached the patient, with the strength of each month in it. */
-async function lastParcel(db: Reader, order: TreatedOrder) {
-  const [last] = await db
-    .select({ order: orders, shipment: shipments, plan: subscriptions })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.order_id))
-    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
-    .where(
-      and(
-        eq(orders.user_id, order.user_id),
-        eq(orders.drug, order.drug),
-        isNotNull(shipments.delivered_at),
-        // Of a parcel that never came, or that must not be used, no dose was taken (D-92).
-        sql`not exists(select 1 from complaints c where c.shipment_id = ${shipments.id} and c.kind <> 'missing'
-          and c.state not in ('withdrawn', 'explained') and c.use_answer is distinct from 'use')`,
-      ),
-    )
-    .orderBy(desc(shipments.delivered_at), desc(shipments.id))
-    .limit(1)
-  if (!last?.shipment.delivered_at) return null
-  const deliveredOn = easternDate(last.shipment.delivered_at)
-  const covering = await coveringPrescription(db, last)
-  const lines = contentsOf(last, covering).flatMap(({ item, doses, treatmentMonth }) =>
-    doses === null ? [] : [{ doses, strengthUg: item.strength_ug, treatmentMonth }],
-  )
-  const { from, until } = await readDoseDays(db, last.order, { arrivedOn: deliveredOn, lines })
-  const months = lines.flatMap(({ strengthUg }, index) => {
-    const day = from[index]
-    return day ? [{ strengthUg, from: day }] : []
-  })
-  return { deliveredOn, months, until, lastMonth: lines.at(-1)?.treatmentMonth }
-}
 
 type BodyInput = {
   order: TreatedOrder

@@ -2,5 +2,5 @@ export { coveringPrescription, coveringPrescriptions } from './covering-prescrip
 export type { CoveringPrescription } from './covering-prescriptions.ts'
 export { contentsOf, type BoxItem } from './parcel-contents.ts'
 export { countParcelDoses } from './parcel-doses.ts'
-export { readDoseDays, readLineDays, readSupply } from './read-supply.ts'
+export { readDoseDays, readLastParcel, readLineDays, readSupply } from './read-supply.ts'
 export { readMoves, toShipmentMoves, type MoveRow } from './shipment-moves.ts'

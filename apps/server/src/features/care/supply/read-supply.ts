@@ -20,8 +20,16 @@ import { contentsOf } from './parcel-contents.ts'
 
 type Patient = { userId: number; drug: Drug }
 type ShipmentRow = typeof shipments.$inferSelect
-type ArrivedLine = { arrivedOn: PlainDate; doses: number; strengthUg: number; rxId: string; month: number }
-type Parcel = ArrivedParcel & { orderId: number; lines: readonly ArrivedLine[] }
+type ArrivedLine = {
+  arrivedOn: PlainDate
+  doses: number
+  strengthUg: number
+  rxId: string
+  month: number
+  treatmentMonth: number
+}
+/** `leading`: how many of its lines come before the first that she does not have. */
+type Parcel = ArrivedParcel & { orderId: number; lines: readonly ArrivedLine[]; leading: number }
 
 /**
  * Returns when a patient runs out of a drug (D-88), from what was delivered to her and she may use. With `onTheWay` the
@@ -76,8 +84,44 @@ export async function readDoseDays(
   )
 }
 
+/** A parcel in a patient's hands: the strength and month of each line with the day of its first dose. */
+export type PatientParcel = {
+  arrivedOn: PlainDate
+  lines: readonly { strengthUg: number; treatmentMonth: number; from: PlainDate }[]
+  /** The first dose day that it does not cover. */
+  until: PlainDate
+}
+
+/**
+ * Returns the last parcel that reached a patient, with the lines of which she can have taken doses, after what was left of
+ * earlier parcels; null if there is none. A line that she says never came, or that must not be used, ends what she can
+ * have taken until it was sent again: nobody goes on to the strength after it (D-92).
+ */
+export async function readLastParcel(db: Reader, patient: Patient): Promise<PatientParcel | null> {
+  const arrived = await arrivedParcels(db, patient, false, { lateIsAbsent: true })
+  const last = takenInOrder(
+    arrived.flatMap(({ orderId, lines, leading }) => parcelOf(orderId, lines.slice(0, leading), leading)),
+  ).at(-1)
+  if (!last) return null
+  const { parcel, firstOn } = last
+  const { from, until } = doseDays(
+    firstOn,
+    parcel.lines.map(({ doses }) => doses),
+  )
+  const lines = parcel.lines.flatMap(({ strengthUg, treatmentMonth }, index) => {
+    const day = from[index]
+    return day ? [{ strengthUg, treatmentMonth, from: day }] : []
+  })
+  return { arrivedOn: parcel.arrivedOn, lines, until }
+}
+
 /** Lists what reached a patient, order by order; a line that was sent again counts as the last box that held it. */
-async function arrivedParcels(db: Reader, { userId, drug }: Patient, onTheWay: boolean): Promise<Parcel[]> {
+async function arrivedParcels(
+  db: Reader,
+  { userId, drug }: Patient,
+  onTheWay: boolean,
+  doubts: { lateIsAbsent: boolean } = { lateIsAbsent: false },
+): Promise<Parcel[]> {
   const rows = await db
     .select({ order: orders, plan: subscriptions, shipment: shipments })
     .from(orders)
@@ -99,34 +143,46 @@ async function arrivedParcels(db: Reader, { userId, drug }: Patient, onTheWay: b
   const isUnusable = await unusableLines(
     db,
     rows.map(({ shipment }) => shipment.id),
+    doubts,
   )
   return [...Map.groupBy(rows, ({ order }) => order.id).values()].flatMap((sent): Parcel[] => {
     const [row] = sent
     if (!row) return []
-    const lines = contentsOf(row, covering.get(row.order.id) ?? null).flatMap(({ item, month, doses }) => {
+    const packed = contentsOf(row, covering.get(row.order.id) ?? null).flatMap((line) => {
+      if (line.doses === null) return []
+      const { item, month, treatmentMonth, doses } = line
       const box = sent.findLast(
         ({ shipment }) => shipment.kind === 'original' || resent.get(shipment.id)?.has(item.id),
       )
       const arrivedOn =
         box && !isUnusable(box.shipment.id, item.id) ? arrivalOf(box.shipment, onTheWay) : null
-      return doses !== null && arrivedOn
-        ? [{ arrivedOn, doses, strengthUg: item.strength_ug, rxId: item.rx_id, month }]
-        : []
+      return [{ arrivedOn, doses, strengthUg: item.strength_ug, rxId: item.rx_id, month, treatmentMonth }]
     })
-    const [first, last] = [lines[0], lines.at(-1)]
-    if (!first || !last) return []
-    return [
-      {
-        orderId: row.order.id,
-        // She begins with its first month.
-        arrivedOn: first.arrivedOn,
-        doses: lines.reduce((sum, { doses }) => sum + doses, 0),
-        firstUg: first.strengthUg,
-        lastUg: last.strengthUg,
-        lines,
-      },
-    ]
+    const absent = packed.findIndex(({ arrivedOn }) => arrivedOn === null)
+    return parcelOf(
+      row.order.id,
+      packed.flatMap(({ arrivedOn, ...line }) => (arrivedOn ? [{ ...line, arrivedOn }] : [])),
+      absent < 0 ? packed.length : absent,
+    )
   })
+}
+
+/** Returns the parcel of these lines; none without a line. */
+function parcelOf(orderId: number, lines: readonly ArrivedLine[], leading: number): Parcel[] {
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (!first || !last) return []
+  return [
+    {
+      orderId,
+      // She begins with its first month.
+      arrivedOn: first.arrivedOn,
+      doses: lines.reduce((sum, { doses }) => sum + doses, 0),
+      firstUg: first.strengthUg,
+      lastUg: last.strengthUg,
+      lines,
+      leading,
+    },
+  ]
 }
 
 /** The lines of the prescription that each replacement holds, by its key. */
@@ -153,7 +209,11 @@ async function linesSentAgain(
  * Returns whether a complaint says that a line of a parcel never came, or must not be used (D-92): no dose of it is in
  * her hands. Until it is decided it speaks of the whole parcel, as the warning does that she reads.
  */
-async function unusableLines(db: Reader, parcels: readonly number[]) {
+async function unusableLines(
+  db: Reader,
+  parcels: readonly number[],
+  { lateIsAbsent }: { lateIsAbsent: boolean },
+) {
   const rows = parcels.length
     ? await db
         .select({
@@ -167,7 +227,7 @@ async function unusableLines(db: Reader, parcels: readonly number[]) {
           and(
             inArray(complaints.shipment_id, [...parcels]),
             notInArray(complaints.state, ['withdrawn', 'explained']),
-            ne(complaints.kind, 'late'),
+            lateIsAbsent ? undefined : ne(complaints.kind, 'late'),
             sql`${complaints.use_answer} is distinct from 'use'`,
           ),
         )
