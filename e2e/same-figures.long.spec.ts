@@ -31,7 +31,12 @@ type Listed = {
   left_at: Record<string, string>
 }
 
-/** Reads what the pages read: the order, the coming charges of its subscription, the prices of other therapies. */
+type Plan = { id: string; supply: { next_arrives_on: string | null } | null }
+
+/**
+ * Reads what the pages read: the order, the coming charges of its subscription, the day by which its next parcel arrives
+ * (D-88), the prices of other therapies.
+ */
 async function read(service: RunningService, { session }: Arranged) {
   const get = async (path: string): Promise<unknown> => {
     const response = await fetch(service.url + path, {
@@ -45,12 +50,14 @@ async function read(service: RunningService, { session }: Arranged) {
   const { timeline } = (await get(`/api/app/subscriptions/${order.subscription_id}/upcoming`)) as {
     timeline: { on: string; cents: number }[]
   }
+  const { subscriptions } = (await get('/api/subscription-items')) as { subscriptions: Plan[] }
+  const plan = subscriptions.find(({ id }) => id === order.subscription_id)
   const { price_cents } = (await get('/api/app/therapies')) as { price_cents: number }
-  return { order, timeline, therapy: price_cents }
+  return { order, timeline, arrives: plan?.supply?.next_arrives_on ?? null, therapy: price_cents }
 }
 
-/** The instants and days of an order, each as a text may state it. */
-function timesOf(order: Listed, timeline: readonly { on: string }[]): string[] {
+/** The instants and days of an order and its plan, each as a text may state it. */
+function timesOf({ order, timeline, arrives }: Awaited<ReturnType<typeof read>>): string[] {
   const { promise, delivered_at } = order
   const until = delivered_at
     ? reportUntil({ deliveredAt: new Date(delivered_at), assumed: false, answer: null })
@@ -69,7 +76,7 @@ function timesOf(order: Listed, timeline: readonly { on: string }[]): string[] {
   return [
     ...instants,
     ...timeline.map(({ on }) => on),
-    ...(order.expected_ship_on ? [order.expected_ship_on] : []),
+    ...[order.expected_ship_on, arrives].filter((day) => day !== null),
   ]
 }
 
@@ -117,7 +124,8 @@ test('one order from the payment to the delivery: home, status page, thanks page
 
   let seen = 0
   const look = async (status: OrderStatus) => {
-    const { order, timeline, therapy } = await read(service, patient)
+    const facts = await read(service, patient)
+    const { order, timeline, therapy } = facts
     expect(order.status).toBe(status)
     const now = await timeOf(service)
     const since = new Date(order.status_since)
@@ -128,7 +136,7 @@ test('one order from the payment to the delivery: home, status page, thanks page
         write_by: planned?.writeBy.toISOString() ?? null,
       })
     expect(order.hold?.cents).toBe(price)
-    const times = timesOf(order, timeline)
+    const times = timesOf(facts)
     const amounts = [price, EARLY_TERMINATION_FEE, therapy, ...timeline.map(({ cents }) => cents)]
 
     const shows = status === 'order_delivered' ? /delivered/i : undefined
