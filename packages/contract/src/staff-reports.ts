@@ -27,6 +27,8 @@ export const staffReports = {
       counts: z.array(
         z.object({ group: z.enum(COUNT_GROUPS), name: z.string(), count: Count, cents: Count.nullable() }),
       ),
+      /** Of the plans that ran when the month began, the percent that it lost; null where none ran. */
+      churn: z.number().nullable(),
       /** What was done in the month, with its promise in minutes; a parcel is promised by a day. */
       times: z.array(
         z.object({

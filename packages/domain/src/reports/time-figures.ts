@@ -13,8 +13,11 @@ export const FUNNEL_STEPS = [
 /** What is counted by kind: purchases, people who were turned away, plans, coupons (M-51). */
 export const COUNT_GROUPS = ['source', 'disqualified', 'plans', 'coupon'] as const
 
-/** Of the plans: those that ran when the month began, those that started, and those that ended, by why. */
-export const PLAN_COUNTS = ['running', 'started', 'canceled', 'unpaid', 'denied', 'replaced'] as const
+/**
+ * Of the plans: those that ran when the month began, those of them that were lost in it, those that started, and those that
+ * ended, by why.
+ */
+export const PLAN_COUNTS = ['running', 'lost', 'started', 'canceled', 'unpaid', 'denied', 'replaced'] as const
 
 /** A reason that fewer people share is not named: it says something about their health. */
 export const SMALLEST_GROUP = 5

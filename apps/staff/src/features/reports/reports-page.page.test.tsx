@@ -36,6 +36,7 @@ test('M-51 the numbers show each step with its share, each time with its promise
               { group: 'disqualified' as const, name: '', count: 4, cents: null },
               { group: 'plans' as const, name: 'canceled', count: 2, cents: null },
             ],
+            churn: 12.5,
             times: [time('review', 8, 6), time('pharmacy', 0, 0), time('support_chat', 4, 4)],
           }),
         },
@@ -63,6 +64,7 @@ test('M-51 the numbers show each step with its share, each time with its promise
       'OthersOfTurned away by reasonHow many4Amount',
       'Ended: canceledOfPlansHow many2Amount',
     ])
+    screen.getByText('Churn: 12.5 % of the plans that ran when the month began ended in it.')
     const times = within(screen.getByRole('table', { name: 'Times against promises' }))
     const said = times.getAllByRole('row').map(({ textContent }) => textContent)
     expect(said[1]).toBe(
@@ -79,6 +81,7 @@ test('M-51 the numbers show each step with its share, each time with its promise
       'source,newsletter,3,,,,,90000',
       'disqualified,,4,,,,,',
       'plans,canceled,2,,,,,',
+      'plans,churn_percent,12.5,,,,,',
       'time,review,8,6,90,1440,2880,',
       'time,pharmacy,0,0,,,,',
       'time,support_chat,4,4,90,1440,2,',

@@ -19,6 +19,7 @@ import { reportsTexts } from '../../texts/en/reports.ts'
 
 const PLAN_NAMES = {
   running: 'plans_running',
+  lost: 'plans_lost',
   started: 'plans_started',
   canceled: 'plans_canceled',
   unpaid: 'plans_unpaid',
@@ -41,7 +42,7 @@ export default function ReportsPage() {
   const read = useQuery(reads.report(month))
   if (read.isPending) return <Reading label={t('loading')} />
   if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
-  const { steps, counts, times } = read.data
+  const { steps, counts, churn, times } = read.data
   return (
     <>
       <PageHead title={t('title')} facts={t('facts')} />
@@ -82,6 +83,7 @@ export default function ReportsPage() {
             {t('countsTitle')}
           </h2>
           <p className="type-small mb-3 text-muted">{t('countsFacts')}</p>
+          <p className="mb-3">{churn === null ? t('noChurn') : t('churn', { percent: churn })}</p>
           <DataTable
             caption={t('countsTitle')}
             captionHidden
@@ -170,7 +172,7 @@ const timeColumns = (t: T): readonly Column<Time>[] => [
 ]
 
 /** The file: a line for each number, times in minutes. */
-const linesOf = ({ steps, counts, times }: Report): string[][] => [
+const linesOf = ({ steps, counts, churn, times }: Report): string[][] => [
   ...steps.map(({ step, people }) => ['step', step, String(people), '', '', '', '', '']),
   ...counts.map(({ group, name, count, cents }) => [
     group,
@@ -182,6 +184,7 @@ const linesOf = ({ steps, counts, times }: Report): string[][] => [
     '',
     cents === null ? '' : String(cents),
   ]),
+  ['plans', 'churn_percent', churn === null ? '' : String(churn), '', '', '', '', ''],
   ...times.map(({ time, count, kept, median, nine_of_ten: nineOfTen, promised }) => [
     'time',
     time,

@@ -42,10 +42,14 @@ const coupons = ({ from, until }: Span) => sql`select c.code_lower as name, coun
   where u.state = 'used' and u.at >= ${from}::timestamptz and u.at < ${until}::timestamptz
   group by 1 order by 2 desc, 1`
 
-/** Plans that ran when the month began, those that started in it, and those that ended in it by why: the churn. */
+const ran = (from: string) => sql`s.created_at < ${from}::timestamptz
+  and s.anchor_on < (${from}::timestamptz at time zone 'America/New_York')::date
+  and (s.ended_at is null or s.ended_at >= ${from}::timestamptz)`
+
+/** Plans that ran when the month began, how many of them it lost, those that started in it, and those that ended in it by why. */
 const plans = ({ from, until }: Span) => sql`select k.name, count(*) filter (where case k.name
-      when 'running' then s.created_at < ${from}::timestamptz and s.anchor_on < (${from}::timestamptz at time zone 'America/New_York')::date
-        and (s.ended_at is null or s.ended_at >= ${from}::timestamptz)
+      when 'running' then ${ran(from)}
+      when 'lost' then ${ran(from)} and s.ended_at < ${until}::timestamptz and s.end_reason is distinct from 'replaced'
       when 'started' then s.anchor_on >= (${from}::timestamptz at time zone 'America/New_York')::date
         and s.anchor_on < (${until}::timestamptz at time zone 'America/New_York')::date
       else s.ended_at >= ${from}::timestamptz and s.ended_at < ${until}::timestamptz and k.name = case s.end_reason

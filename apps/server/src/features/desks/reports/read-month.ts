@@ -1,6 +1,12 @@
 import { answerMinutes } from '@contour/domain/conversations/answer-promise'
 import { promisedAt } from '@contour/domain/promises/promise-hours'
-import { timeFigures, type ReportedTime, type Taken } from '@contour/domain/reports/time-figures'
+import { churnPercent } from '@contour/domain/reports/churn'
+import {
+  timeFigures,
+  type PLAN_COUNTS,
+  type ReportedTime,
+  type Taken,
+} from '@contour/domain/reports/time-figures'
 import { addMonths, easternDate, easternInstant } from '@contour/domain/time/plain-date'
 import type { Ctx } from '../../../context.ts'
 import { countSteps } from './count-steps.ts'
@@ -36,11 +42,15 @@ export async function readMonth({ db, clock }: Ctx, asked: string | undefined) {
   const last = new Date(Math.min(Date.parse(span.until) - 1, clock.now().getTime()))
   const promised = promisedAt(last)
   const answers = answerMinutes(last)
+  const counts = await readCounts(db, span)
+  const plans = (name: (typeof PLAN_COUNTS)[number]) =>
+    counts.find((row) => row.group === 'plans' && row.name === name)?.count ?? 0
   return {
     message: 'The numbers of a month.',
     month,
     steps: await countSteps(db, span),
-    counts: await readCounts(db, span),
+    counts,
+    churn: churnPercent({ running: plans('running'), lost: plans('lost') }),
     times: [
       row('review_usually', reviewed('review_usual'), promised.review_usual * HOUR),
       row('review', reviewed('review_latest'), promised.review_latest * HOUR),

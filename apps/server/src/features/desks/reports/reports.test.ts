@@ -5,6 +5,7 @@ import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { placeOrderInReview, prescribeOrder } from '@contour/testkit/people/order-in-review'
 import { createBuyer, placeOrder } from '@contour/testkit/people/place-order'
 import { callStaff, placeSentOrder } from '@contour/testkit/people/replacement-life'
+import { signIn, startSubscriber } from '@contour/testkit/people/subscription-life'
 import { uploadImage } from '@contour/testkit/people/upload-image'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -26,6 +27,7 @@ async function readNumbers(month = easternDate(at.clock.now()).slice(0, 7)) {
   return {
     people: Object.fromEntries(steps.map(({ step, people }) => [step, people])),
     counts: body['counts'] as { group: string; name: string; count: number; cents: number | null }[],
+    churn: body['churn'],
     time: (name: string) => times.find(({ time }) => time === name),
   }
 }
@@ -33,6 +35,20 @@ async function readNumbers(month = easternDate(at.clock.now()).slice(0, 7)) {
 async function beginMonth() {
   while (!/-0[5-9]$/.test(easternDate(at.clock.now()))) await at.advance(86_400)
   await moveToShipDay(at)
+}
+
+/** The patient ends the plan; the time to undo it passes. */
+async function endPlan(person: { userId: number }) {
+  const token = await signIn(at, person)
+  const { body } = await at.call('GET', '/api/subscription-items', { token })
+  const [plan] = body['subscriptions'] as { id: string }[]
+  await at.call('GET', `/api/app/subscriptions/${plan?.id}/cancel-preview`, { token })
+  const ended = await at.call('POST', '/api/cancle-subs', {
+    token,
+    body: { subs_id: plan?.id, reason: 'I am moving.' },
+  })
+  expect(ended.status, ended.body.message).toBe(200)
+  await at.advance(4 * 86_400)
 }
 
 test('M-51 each person of a month counts at every step that they have come to', async () => {
@@ -83,6 +99,24 @@ test('M-51 a month counts purchases by source with their amount, plans that star
   const named = await turned()
   expect([all(named) - before, named.length]).toEqual([110, 21])
   expect(named.at(-1)?.name).toBe('')
+})
+
+test('M-51 the churn of a month is of the plans that ran when it began, and a plan that started in it is none of them', async () => {
+  await beginMonth()
+  const old = await startSubscriber(at)
+  await at.advance(28 * 86_400)
+  await beginMonth()
+  const young = await startSubscriber(at)
+  const before = await readNumbers()
+  const plans = (read: typeof before, name: string) =>
+    read.counts.find((row) => row.group === 'plans' && row.name === name)?.count ?? 0
+  for (const person of [old, young]) await endPlan(person)
+  const after = await readNumbers()
+  expect(plans(after, 'canceled') - plans(before, 'canceled')).toBe(2)
+  expect(plans(after, 'lost') - plans(before, 'lost')).toBe(1)
+  expect(plans(after, 'running')).toBe(plans(before, 'running'))
+  const percent = (plans(after, 'lost') / plans(after, 'running')) * 100
+  expect(after.churn).toBeCloseTo(percent, 1)
 })
 
 test('D-93 a review counts without the hours in which the patient had it, as its clock does', async () => {
