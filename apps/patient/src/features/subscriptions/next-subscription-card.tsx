@@ -23,7 +23,7 @@ export function NextSubscriptionCard({ plan: subscription }: Props) {
   return (
     <article aria-labelledby={heading} className="card grid gap-5 p-6 md:p-8">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 id={heading} tabIndex={-1} className="type-h3">
+        <h3 id={heading} tabIndex={-1} className="type-h3 [overflow-wrap:anywhere]">
           {subscription.plan_name}
         </h3>
         <StatusBadge mark={{ text: t(cancelled ? 'markCancelled' : 'markLater'), tone: 'quiet' }} />
