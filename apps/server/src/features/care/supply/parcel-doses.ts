@@ -25,7 +25,8 @@ export async function countParcelDoses(tx: Tx, order: OrderRow, readyOn: PlainDa
     .where(eq(subscriptions.id, order.subscription_id))
   if (!row) throw new Error('an order without its subscription')
   const { plan, period } = row
-  const [first] = packedDoses({ order, plan }, await coveringPrescription(tx, { order, shipment: null }))
+  const covering = await coveringPrescription(tx, { order, shipment: null })
+  const [first] = packedDoses({ order, plan }, covering)
   if (!first) return
   const parcel = { term: plan.term, shipment: order.shipment_no, cycle: storedCycle(plan) }
   const isCharged = period?.state === 'paid'
@@ -34,10 +35,13 @@ export async function countParcelDoses(tx: Tx, order: OrderRow, readyOn: PlainDa
   const supply = await readSupply(tx, { userId: order.user_id, drug: order.drug }, { onTheWay: true })
   const moves = toShipmentMoves(await readMoves(tx, plan.id))
   const nextOn = nextParcelOn(parcel, { leavesOn, moves }, US_SHIPPING_CALENDAR)
-  const doses = dosesDue(plan.term, {
+  const due = dosesDue(plan.term, {
     supply,
     parcel: { arrivedOn, firstUg: first.strengthUg },
     nextArrivesOn: nextOn && US_SHIPPING_CALENDAR.expectedDelivery(nextOn),
   })
+  // What its lines are written for limits it: the letters state the doses that are in the box, as board and home do.
+  const packed = packedDoses({ order: { ...order, weekly_doses: due }, plan }, covering)
+  const doses = packed.reduce((sum, line) => sum + line.doses, 0)
   await tx.update(orders).set({ weekly_doses: doses }).where(eq(orders.id, order.id))
 }
