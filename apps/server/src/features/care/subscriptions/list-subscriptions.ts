@@ -51,7 +51,7 @@ async function toSubscriptionResponse(
     plan_name: planNameOf(row),
     payment_terms: row.term,
     amount: dollars(state === 'pending' ? await firstChargeCents(ctx, row) : row.renewal_cents),
-    next_billing_date: nextChargeOn(ctx, row),
+    next_billing_date: await nextChargeOn(ctx, row),
     status: state === 'pending' ? ('active' as const) : state,
     awaits_shipment: state === 'pending',
     can_cancel: subscriptionLifeCycle.can(state, 'cancelled', 'patient'),

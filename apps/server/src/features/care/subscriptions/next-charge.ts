@@ -1,15 +1,21 @@
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { Ctx } from '../../../context.ts'
 import { amountDueCents } from './amount-due.ts'
+import { areRenewalsStopped } from './stopped-renewals.ts'
 import { firstShipDate } from './read-upcoming.ts'
 import { nextPeriodNumber, readPeriod, type SubscriptionRow } from './subscriptions-store.ts'
 
 /**
  * Returns the date of the next charge, the one that patient and staff read (D-90): the first ship date before the
- * subscription starts, null while it is past due, because that day has passed, and null once it was canceled or has ended.
+ * subscription starts, null while it is past due, because that day has passed, null once it was canceled or has ended, and
+ * null once a dispute has stopped it (M-28).
  */
-export function nextChargeOn(ctx: Pick<Ctx, 'clock'>, row: SubscriptionRow): PlainDate | null {
+export async function nextChargeOn(
+  ctx: Pick<Ctx, 'clock' | 'db'>,
+  row: SubscriptionRow,
+): Promise<PlainDate | null> {
   if (row.cancelled_at || row.state === 'ended' || row.state === 'paused') return null
+  if (await areRenewalsStopped(ctx.db, row.id)) return null
   return row.state === 'pending' ? firstShipDate(ctx, row) : row.next_billing_on
 }
 
@@ -19,7 +25,7 @@ export const firstChargeCents = async ({ db }: Pick<Ctx, 'db'>, row: Subscriptio
 
 /** Returns the next charge as staff name it: its day, and the amount after credits; both null where none is planned. */
 export async function nextChargeOf(ctx: Ctx, row: SubscriptionRow) {
-  const on = nextChargeOn(ctx, row)
+  const on = await nextChargeOn(ctx, row)
   return { next_billing_on: on, next_cents: on === null ? null : await nextCents(ctx, row) }
 }
 

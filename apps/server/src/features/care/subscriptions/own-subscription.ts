@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { periods, subscriptions } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
+import { areRenewalsStopped } from './stopped-renewals.ts'
 import { nextPeriodNumber, type SubscriptionRow } from './subscriptions-store.ts'
 
 /** Reads a subscription of the caller; another patient's id and an unknown id get the same response. */
@@ -35,6 +36,7 @@ export async function lockOwnSubscription(tx: Tx, owner: { userId: number }, pub
 export async function isMovable(db: Reader, subscription: SubscriptionRow): Promise<boolean> {
   if (subscription.state !== 'active' || subscription.cancelled_at || !subscription.next_billing_on)
     return false
+  if (await areRenewalsStopped(db, subscription.id)) return false
   const n = await nextPeriodNumber(db, subscription.id)
   const [next] = await db
     .select({ state: periods.state })

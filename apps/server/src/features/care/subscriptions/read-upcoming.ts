@@ -10,6 +10,7 @@ import { cycleOf, nextPeriodNumber, readPeriod, termOf, type SubscriptionRow } f
 import { subscriptionSnapshotOf } from './subscription-snapshot.ts'
 import { readShipmentPlan, type ShipmentPlan } from './shipment-plan.ts'
 import { amountDueCents } from './amount-due.ts'
+import { areRenewalsStopped } from './stopped-renewals.ts'
 import { readOwnSubscription } from './own-subscription.ts'
 
 /** Returns every dated event of a subscription in the coming year, from the function that checkout uses. */
@@ -17,10 +18,12 @@ export async function readUpcoming(ctx: Ctx, caller: Patient, id: string) {
   const subscription = await readOwnSubscription(ctx.db, caller, id)
   return {
     message: 'What lies ahead.',
-    timeline:
-      subscription.cancelled_at || subscription.state === 'ended' ? [] : await timelineOf(ctx, subscription),
+    timeline: (await isStopped(ctx, subscription)) ? [] : await timelineOf(ctx, subscription),
   }
 }
+
+const isStopped = async ({ db }: Ctx, { id, state, cancelled_at: cancelledAt }: SubscriptionRow) =>
+  cancelledAt !== null || state === 'ended' || (await areRenewalsStopped(db, id))
 
 /** Returns the earliest charge date of a subscription that has not started: its first ship date (D-15). */
 export function firstShipDate(ctx: Pick<Ctx, 'clock'>, subscription: SubscriptionRow): string | null {

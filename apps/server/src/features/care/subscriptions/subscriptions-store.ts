@@ -20,6 +20,7 @@ import { periods, subscriptions } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
 import { scheduleDoseQuestions } from '../dose-questions/index.ts'
 import { cancelJobs, scheduleJob } from '../../../jobs/scheduled-jobs.ts'
+import { areRenewalsStopped } from './stopped-renewals.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type PeriodRow = typeof periods.$inferSelect
@@ -110,6 +111,7 @@ export async function scheduleBillingEvents(
   subscription: SubscriptionRow,
   paid: { n: number; start: string },
 ): Promise<void> {
+  if (await areRenewalsStopped(tx, subscription.id)) return
   const events = eventsAfterPaid(cycleOf(subscription), termOf(subscription), paid)
   for (const event of events) await scheduleEvent(tx, ctx, subscription, event)
 }
@@ -121,6 +123,7 @@ export async function scheduleNextCharge(
   subscription: SubscriptionRow,
   n: number,
 ): Promise<void> {
+  if (await areRenewalsStopped(tx, subscription.id)) return
   const term = termOf(subscription)
   const start = periodStart(cycleOf(subscription), term, n - 1)
   const events = eventsAfterPaid(cycleOf(subscription), term, { n: n - 1, start })

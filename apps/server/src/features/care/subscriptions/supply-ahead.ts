@@ -13,6 +13,7 @@ import { openHoldOf } from '../care-holds/index.ts'
 import { parcelOfOrder, type OrderRow } from '../orders/index.ts'
 import { readSupply } from '../supply/index.ts'
 import { readShipmentPlan, supplyBefore } from './shipment-plan.ts'
+import { areRenewalsStopped } from './stopped-renewals.ts'
 import { cycleOf, termOf, type SubscriptionRow } from './subscriptions-store.ts'
 
 const { nextShipDate, expectedDelivery } = US_SHIPPING_CALENDAR
@@ -84,8 +85,9 @@ async function nextArrival(ctx: Ctx, db: Reader, subscription: SubscriptionRow):
   return planned && expectedDelivery(planned > soonest ? planned : soonest)
 }
 
-/** The ship day of the next parcel of the paid period, or of the next charge. */
+/** The ship day of the next parcel of the paid period, or of the next charge; null while nothing is planned (M-28). */
 async function nextPlanned(db: Reader, subscription: SubscriptionRow): Promise<PlainDate | null> {
+  if (await areRenewalsStopped(db, subscription.id)) return null
   const plan = await readShipmentPlan(db, subscription)
   const next = plan?.shipments.find(({ shipment }) => shipment === plan.supply?.shipment)
   return next?.shipOn ?? (subscription.next_billing_on && nextShipDate(subscription.next_billing_on))

@@ -1,11 +1,11 @@
 import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import { COUNT_MAX } from '@contour/domain/lists/paging'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
-import { and, count, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { keyset, type SortKey } from '../../../db/keyset.ts'
 import { periods, subscriptions, users } from '../../../db/schema.ts'
-import { dueCentsOfPlan, nextPeriodOfPlan } from '../../care/subscriptions/index.ts'
+import { dueCentsOfPlan, hasStoppedRenewals, nextPeriodOfPlan } from '../../care/subscriptions/index.ts'
 import { maskedName } from './billing-rows.ts'
 
 const UPCOMING_DAYS = 30
@@ -25,8 +25,7 @@ export async function readUpcomingCharges(ctx: Ctx, days = UPCOMING_DAYS, after?
     lte(subscriptions.next_billing_on, until),
     or(isNull(periods.id), eq(periods.state, 'open')),
     // A dispute stopped it: no charge is scheduled until staff decide (M-28).
-    sql`not exists(select 1 from disputes d join intents i on i.id = d.intent_id
-      where i.subscription_id = ${subscriptions.id} and d.state in ('open', 'answered'))`,
+    not(hasStoppedRenewals),
   )
   const page = keyset(SOONEST_FIRST, after)
   const found = await ctx.db
