@@ -71,6 +71,8 @@ test('D-88 a refill counts its months on, is held on its day, and has one dose o
   expect(first).toBe(rey.orderId)
   await expectAgreement(at, rey, 'the first quarter', {
     box: [1, 2, 3].map((month) => [month, '0.25 mg', inject(`Month ${month}`, '0.25 mg')]),
+    doses: 14,
+    letters: { shipped: ['your medicine for 14 weeks'], delivered: ['your medicine for 14 weeks'] },
     arrived: today(),
   })
   const due = await nextCharge(rey)

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { messagesOf } from '../people/messages-of.ts'
 import type { TestService } from '../start-test-service.ts'
+import { expectStated } from './stated-facts.ts'
 import { agreed, readEverywhere, type Answer, type OrderOf, type Question } from './read-everywhere.ts'
 
 /** One step of a life: what every role reads then, and what was written to the patient. */
@@ -28,4 +29,5 @@ export async function expectAgreement(
     expect(newest, `${step}: ${kind} among ${sent.map((message) => message.kind).join(', ')}`).toBeDefined()
     for (const part of parts) expect(newest?.body, `${step}: ${kind}`).toContain(part)
   }
+  await expectStated(at, order, { step, sent, doses: one['doses'] })
 }

@@ -6,7 +6,7 @@ import { intents } from '@contour/server/db/schema'
 import { inJob } from '@contour/server/call-context'
 import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveToShipDay } from '../people/move-to-ship-day.ts'
 import { applyPrescriptionDecision, prescribeOrder } from '../people/order-in-review.ts'
 import { submitForm } from '../people/submit-form.ts'
@@ -130,8 +130,18 @@ test('D-90 a denied order was held and is released, everywhere on one day, and n
   })
 })
 
-test('D-99 a dispute takes the payment until it is won, on every page and receipt', async () => {
+/** What stops with a dispute, and stays so until staff decide: nobody reads of another charge or parcel (M-28, W-57). */
+const stopped = { next_charge: null, next_amount: null, supply: { next_arrives_on: null } }
+const upcomingAtBilling = async () => {
+  const { rows } = await (await staffCalls(at, 'billing')).billing.upcoming({ days: 60 })
+  return rows.map(({ patient_id }) => patient_id)
+}
+
+test('D-99 W-57 a dispute takes the payment until it is won, on every page and receipt, and nobody states a charge that it stopped', async () => {
   const dana = await startSubscriber(at)
+  await expectAgreement(at, dana, 'delivered', { state: 'order_delivered', arrived: today() })
+  const before = await upcomingAtBilling()
+  expect(before).toContain(dana.userPublicId)
   const [payment] = await at.ctx.db.select().from(intents).where(eq(intents.user_id, dana.userId))
   const paid = [now('Charged $149.97'), now('Held $149.97')]
   const report = (status: string) =>
@@ -152,12 +162,16 @@ test('D-99 a dispute takes the payment until it is won, on every page and receip
     money: [paid[0], disputed, paid[1]],
     refunded: '$0.00',
     left: 0,
+    ...stopped,
   })
+  expect(await upcomingAtBilling()).not.toContain(dana.userPublicId)
   await at.advance(86_400)
   await report('won')
   await expectAgreement(at, dana, 'won', {
     total: '$149.97',
     money: [paid[0], now('Dispute decided for us $149.97'), disputed, paid[1]],
     left: 14_997,
+    ...stopped,
   })
+  expect(await upcomingAtBilling()).not.toContain(dana.userPublicId)
 })

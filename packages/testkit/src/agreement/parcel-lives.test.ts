@@ -50,6 +50,7 @@ const answerUse = async (id: string) =>
 
 test('D-92 a complaint that ends with a new parcel: its state, number, day and label are one for every role', async () => {
   const kit = await startSubscriber(at)
+  await expectAgreement(at, kit, 'delivered', { state: 'order_delivered', arrived: today() })
   const id = await complain(kit)
   const { parcel } = await ownOrder(kit)
   const open = { kind: 'broken', state: 'open', use: null, sent: null }
@@ -114,6 +115,7 @@ test('D-92 a complaint that ends with a new parcel: its state, number, day and l
 
 test('D-92 D-90 a complaint that ends with money back: amount, card and reason are one on home, receipt, letter and ledger', async () => {
   const oakley = await startSubscriber(at)
+  await expectAgreement(at, oakley, 'delivered', { state: 'order_delivered', refunded: '$0.00' })
   const id = await complain(oakley)
   await answerUse(id)
   const support = await staffCalls(at, 'support')
@@ -173,6 +175,7 @@ test('D-64 a shipment that the pharmacy pauses has no day anywhere until it goes
 
 test('M-18 D-88 a shipment that support moves has its new day on home, in the letter, at support and on the board', async () => {
   const vesper = await startSubscriber(at, { term: 6 })
+  await expectAgreement(at, vesper, 'delivered', { state: 'order_delivered', arrived: today() })
   const support = await staffCalls(at, 'support')
   const { plan } = await support.service.order({ id: vesper.orderId })
   const { shipments } = await support.billing.planShipments({ id: plan.id })

@@ -1,4 +1,5 @@
 import type { OrderItem } from '@contour/contract/orders'
+import { weeklyDosesOf } from '@contour/domain/dosing/directions'
 import { monthLabel } from '@contour/domain/dosing/months'
 import { formatUsd } from '@contour/domain/money/cents'
 import { finishedAt } from '@contour/domain/orders/finished-steps'
@@ -35,6 +36,7 @@ export type Question =
   | 'label'
   | 'prescribed'
   | 'box'
+  | 'doses'
   | 'plan'
   | 'next_charge'
   | 'next_amount'
@@ -197,6 +199,8 @@ export async function readEverywhere(at: TestService, order: OrderOf): Promise<R
         : {}),
       ...(row ? { board: row.items.map((line) => [line.month, line.strength, line.directions]) } : {}),
     },
+    // Weekly doses in the box; the letters about the parcel state as many weeks.
+    ...(row ? { doses: { board: sum(row.items.map(({ quantity }) => weeklyDosesOf(quantity) ?? 0)) } } : {}),
     plan: {
       home: plan?.plan_name,
       support: page.plan.plan_name,
