@@ -49,6 +49,8 @@ const auditFilter = {
   day: PlainDate.optional(),
   /** Rows about a patient or somebody of staff with this name, and of what they did. */
   person: Line(120).optional(),
+  /** Rows of what was done, and of charts that were opened, without lists and pages that were looked at. */
+  shows: z.enum(['acts']).optional(),
 }
 
 /** Outbox, jobs and audit. */

@@ -26,7 +26,14 @@ export type BoardShow = 'open' | 'shipped' | 'delivered'
 export type JobsShown = 'open' | 'failed' | 'done'
 export type TasksShown = 'open' | 'mine' | 'ended'
 /** Each absent where it does not narrow the trail. */
-export type AuditFilter = { person?: string; actor?: string; action?: string; order?: string; day?: string }
+export type AuditFilter = {
+  person?: string
+  actor?: string
+  action?: string
+  order?: string
+  day?: string
+  shows?: 'acts'
+}
 export type OutboxState = 'waiting' | 'sent' | 'failed'
 
 type More = {

@@ -13,7 +13,7 @@ import { OverviewStates } from './overview-states.tsx'
 /** Below the tasks of an administrator: who did what, the staff with their licenses, and the states. */
 export default function OverviewPanels() {
   const t = useTexts(overviewTexts)
-  const audit = useInfiniteQuery(reads.audit({}))
+  const audit = useInfiniteQuery(reads.audit({ shows: 'acts' }))
   const staff = useQuery(reads.staff())
   const overview = useQuery(reads.overview())
   return (

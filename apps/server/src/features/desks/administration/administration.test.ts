@@ -202,6 +202,14 @@ test('the trail names staff, shortens patients, and is filtered by person, actio
   expect((await rows({ actor, action: 'order.read', day })).length).toBe(both.length)
   expect(await rows({ actor, action: 'order.read', day: '2001-01-01' })).toEqual([])
   expect((await staff('admin', 'GET', '/audit?day=tomorrow')).status).toBe(400)
+  // On home stand acts and opened charts, not every list that somebody looked at (W-62).
+  await staff('support', 'GET', '/orders')
+  expect((await rows({ action: 'orders.listed' })).length).toBeGreaterThan(0)
+  const acts = (await rows({ shows: 'acts' })).map(({ action }) => action)
+  expect(acts.length).toBeGreaterThan(0)
+  expect(
+    acts.filter((action) => /(read|listed|searched)$/.test(String(action)) && action !== 'chart.read'),
+  ).toEqual([])
 
   expect(await rows({ actor, action: 'staff.login' })).toContainEqual(
     expect.objectContaining({ staff_name: opened?.actor_name, patient: null, order_id: null }),

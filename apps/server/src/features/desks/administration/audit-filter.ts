@@ -15,10 +15,12 @@ export type AuditFilter = {
   /** The number of an order, or the beginning of its public id. */
   order?: string | undefined
   day?: PlainDate | undefined
+  /** What was done, and charts that were opened; without it the reads of lists and pages too. */
+  shows?: 'acts' | undefined
 }
 
 /** Returns the condition of a filter; undefined without one. An order that does not exist matches nothing. */
-export function auditCondition({ actor, person, action, order, day }: AuditFilter): SQL | undefined {
+export function auditCondition({ actor, person, action, order, day, shows }: AuditFilter): SQL | undefined {
   return and(
     actor ? eq(audit.actor, actor) : undefined,
     person ? isOfPerson(person) : undefined,
@@ -30,8 +32,12 @@ export function auditCondition({ actor, person, action, order, day }: AuditFilte
           lt(audit.at, easternInstant(addDays(day, 1), '00:00')),
         )
       : undefined,
+    shows === 'acts' ? sql`(${audit.action} = 'chart.read' or ${audit.action} !~ ${LOOKS})` : undefined,
   )
 }
+
+/** The names of actions that only look at something. */
+const LOOKS = '(^|[._])(read|listed|searched)$'
 
 /** Rows about the people with this name, and rows of what they did: "who opened the chart of Maya" (M-45). */
 function isOfPerson(typed: string): SQL {
