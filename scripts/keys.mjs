@@ -1,4 +1,4 @@
-// npm run keys: shows the fingerprints of the keys. npm run keys -- rotate links (or codes, audit, all): makes a new key;
+// npm run keys: shows the fingerprints of the keys. npm run keys -- rotate links (or codes, audit, rest, files, all): makes a new key;
 // what the one before it signed stays valid. Running processes notice; restart them one after the other all the same, so
 // that none of them signs with the old one any longer.
 import { existsSync, readFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { runServerCommand } from './server-command.mjs'
 import { at } from './workspace.mjs'
 
 const server = (file) => import(at('apps', 'server', 'src', file))
-const USAGE = 'Usage: npm run keys, or npm run keys -- rotate links | codes | audit | all'
+const USAGE = 'Usage: npm run keys, or npm run keys -- rotate links | codes | audit | rest | files | all'
 
 async function keys() {
   const { readConfig } = await server('config.ts')

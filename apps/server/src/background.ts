@@ -14,6 +14,7 @@ import { followCompany } from './features/ground/company/index.ts'
 import { followPromises } from './features/ground/promise-hours/index.ts'
 import { sealAudit } from './features/ground/audit/index.ts'
 import { applyWebhooks } from './features/care/payments/gateway-events.ts'
+import { createFileEncryption } from './features/ground/media/index.ts'
 import { reconcilePayments } from './features/care/payments/reconcile-payments.ts'
 import { sendConversions } from './features/ground/conversions/index.ts'
 import { reportMissedReplies } from './features/care/message-notices/index.ts'
@@ -110,6 +111,7 @@ export function createBackground(ctx: Ctx): Background {
       every('due', HEARTBEAT_INTERVAL, () => beat(ctx, waker))
       every('replies', REPLIES_EVERY, () => reportMissedReplies(ctx))
       every('payments', RECONCILE_EVERY, () => reconcilePayments(ctx))
+      every('file encryption', HEARTBEAT_INTERVAL, createFileEncryption(ctx))
       // A partner that hangs may take half a minute; no other task waits for it.
       every('conversions', HEARTBEAT_INTERVAL, () => sendConversions(ctx))
     },

@@ -7,7 +7,7 @@ import type { ConversionEndpoint } from './adapters/conversion/port.ts'
 import type { Sandbox } from './adapters/payment/create.ts'
 import type { PaymentGateway } from './adapters/payment/port.ts'
 import type { Scanner } from './adapters/scanner/port.ts'
-import type { FileStore } from './adapters/storage/port.ts'
+import type { SealedStore } from './adapters/storage/sealed-store.ts'
 import type { Clock } from './clock.ts'
 import type { AuditChainStore } from './features/ground/audit/audit-chain-store.ts'
 import type { Config } from './config.ts'
@@ -39,7 +39,7 @@ export type Ctx = {
   database: Database
   db: Db
   payments: PaymentGateway
-  files: FileStore
+  files: SealedStore
   /** Judges the files of messages before anybody sees them. */
   scanner: Scanner
   messageSenders: MessageSenders

@@ -13,6 +13,7 @@ const Stored = z.object({
   audit: z.string(),
   /** Absent until a build that encrypts has started on the database. */
   rest: z.string().optional(),
+  files: z.string().optional(),
 })
 
 /** Whether keys were ever used with this database, so that new ones would break what they signed. */
@@ -34,6 +35,7 @@ export async function assertOwnKeys(db: Db, secrets: Secrets): Promise<void> {
     codes: fingerprintOf(secrets.codes),
     audit: fingerprintOf(secrets.audit),
     rest: fingerprintOf(secrets.rest),
+    files: fingerprintOf(secrets.files),
   }
   await db.insert(settings).values({ name: NAME, value: ours }).onConflictDoNothing()
   const [row] = await db.select().from(settings).where(eq(settings.name, NAME))

@@ -3,7 +3,7 @@ import { secureRandomness } from './randomness.ts'
 import { KeysFile, newKey, saveKeys, type KeyName } from './secrets.ts'
 
 /** Links and codes live for hours or days; what was sealed or encrypted stays, and so do the keys that did it. */
-const KEPT: Record<KeyName, number> = { links: 3, codes: 3, audit: Infinity, rest: Infinity }
+const KEPT: Record<KeyName, number> = { links: 3, codes: 3, audit: Infinity, rest: Infinity, files: Infinity }
 
 /** Makes new keys; the ones before stay accepted, so that no link and no code ends (D-102). */
 export function rotateKeys(file: string, names: readonly KeyName[], random = secureRandomness): void {

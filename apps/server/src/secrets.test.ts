@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { callsTo, startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/index'
 import { codeOf } from '@contour/testkit/people/messages-of'
@@ -47,9 +48,10 @@ const sendCode = async ({ token, email }: { token: string; email: string }) => {
   return codeOf(at, email)
 }
 
-test('D-102 every key is rotated while two processes run: sessions, links and codes live on in both, and the audit trail is intact', async () => {
+test('D-102 SEC-10 every key is rotated while two processes run: sessions, links, codes and stored files live on in both, and the audit trail is intact', async () => {
   const lead = await createLead(at)
   const before = { upload: uploadToken(at.ctx, 'upload-1'), code: await sendCode(lead) }
+  await at.ctx.files.put('orders/a/before.png', Buffer.from('stored before'), 'image/png')
   await sealAudit(at.ctx)
   rotateKeys(keysFileOf(at.ctx.config), KEY_NAMES)
   const second = await startSecond()
@@ -67,6 +69,10 @@ test('D-102 every key is rotated while two processes run: sessions, links and co
   const link = await inJob(second.ctx, async () => signFileLink(second.ctx, { public_id: 'upload-2' }))
   expect(readFileToken(at.ctx, link.replace('/files/', '')).publicId).toBe('upload-2')
   expect(at.ctx.secrets.links).toBe(second.ctx.secrets.links)
+  // Files that one stores are read by the other, in whole and in part, whichever key they were stored with.
+  expect(await text(await second.ctx.files.read('orders/a/before.png'))).toBe('stored before')
+  await second.ctx.files.put('orders/a/after.png', Buffer.from('stored after'), 'image/png')
+  expect(await text(await at.ctx.files.read('orders/a/after.png', { start: 7, end: 11 }))).toBe('after')
   await sealAudit(second.ctx)
   await createLead(at)
   await sealAudit(at.ctx)
@@ -89,7 +95,7 @@ test('D-102 a start with the keys of another installation is refused in one line
   const foreign = { links: 'a', codes: 'b', audit: 'c', inbound: 'd', webhook: 'e' }
   writeFileSync(path.join(dir, 'secrets.json'), JSON.stringify(foreign))
   await expect(startSecond(dir)).rejects.toThrow(
-    /^KEYS_FILE: these are not the keys of this database: links, codes, audit, rest \([\w-]+, where [\w-]+ belongs\)$/,
+    /^KEYS_FILE: these are not the keys of this database: links, codes, audit, rest, files \([\w-]+, where [\w-]+ belongs\)$/,
   )
   writeFileSync(path.join(dir, 'secrets.json'), '{')
   await expect(startSecond(dir)).rejects.toThrow(/is not the JSON of a keys file/)
@@ -107,5 +113,7 @@ test('D-102 the file of keys belongs to its user alone after a rotation, and kee
   const file = keysFileOf(at.ctx.config)
   for (let n = 0; n < 5; n++) rotateKeys(file, KEY_NAMES)
   const { previous } = JSON.parse(readFileSync(file, 'utf8'))
-  expect([previous.links.length, previous.codes.length, previous.audit.length]).toEqual([3, 3, 5])
+  expect([previous.links, previous.codes, previous.audit, previous.files].map((keys) => keys.length)).toEqual(
+    [3, 3, 5, 5],
+  )
 })

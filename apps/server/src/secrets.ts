@@ -5,8 +5,11 @@ import { reject } from './config/environment.ts'
 import type { Config } from './config.ts'
 import { equalInConstantTime, hmac, type Randomness } from './randomness.ts'
 
-/** The keys that are rotated: of links and files, of one-time codes, of the audit chain, of what is stored encrypted. */
-export const KEY_NAMES = ['links', 'codes', 'audit', 'rest'] as const
+/**
+ * The keys that are rotated: of links, of one-time codes, of the audit chain, of what the database stores encrypted, of
+ * stored files.
+ */
+export const KEY_NAMES = ['links', 'codes', 'audit', 'rest', 'files'] as const
 export type KeyName = (typeof KEY_NAMES)[number]
 
 const names = z.array(z.string().min(1)).default([])
@@ -22,18 +25,24 @@ const Stored = z.looseObject({
   /** Signs the replies that a demo sends by email. */
   inbound: z.string().default(''),
   /** Keys that were or will be current: what they signed is accepted. */
-  previous: z.object({ links: names, codes: names, audit: names, rest: names }).partial().default({}),
+  previous: z
+    .object({ links: names, codes: names, audit: names, rest: names, files: names })
+    .partial()
+    .default({}),
   /** Encrypts what a copy of the database alone must not tell. */
   rest: z.string().default(''),
+  /** Encrypts stored files. */
+  files: z.string().default(''),
 })
 
 /**
- * Files from before something was stored encrypted have no key for it. Each of the processes that read one makes the same
- * one of it, until the file is written again.
+ * Files of keys from before something was stored encrypted have no key for it. Each of the processes that read one makes
+ * the same one of it, until the file is written again.
  */
 export const KeysFile = Stored.transform((keys) => ({
   ...keys,
   rest: keys.rest || hmac(keys.codes, 'what is stored encrypted'),
+  files: keys.files || hmac(keys.codes, 'files that are stored encrypted'),
 }))
 export type KeysFile = z.output<typeof KeysFile>
 
@@ -42,6 +51,7 @@ export type Secrets = {
   codes: string
   audit: string
   rest: string
+  files: string
   webhook: string
   inbound: string
   /** The current key and those whose proofs are accepted as well. */
@@ -105,6 +115,9 @@ function secretsOf(config: Config, first: KeysFile, changed: () => KeysFile | nu
     get rest() {
       return keys.rest
     },
+    get files() {
+      return keys.files
+    },
     get webhook() {
       return keys.webhook
     },
@@ -146,6 +159,7 @@ function makeKeys(file: string, random: Randomness): void {
     codes: newKey(random),
     audit: newKey(random),
     rest: newKey(random),
+    files: newKey(random),
     webhook: `whsec_${newKey(random)}`,
     inbound: newKey(random),
   }

@@ -12,6 +12,7 @@ import { createMessageSenders } from './adapters/messages/create.ts'
 import { createPayments } from './adapters/payment/create.ts'
 import { createScanner } from './adapters/scanner/create.ts'
 import { createFileStore } from './adapters/storage/create.ts'
+import { sealedStore } from './adapters/storage/sealed-store.ts'
 import { alignClock, createBackground, followOffset } from './background.ts'
 import type { Background } from './jobs/background.ts'
 import { inJob } from './call-context.ts'
@@ -44,7 +45,7 @@ import { createReadiness } from './readiness.ts'
 import { createMetrics } from './metrics.ts'
 import { readBuildVersion } from './build-version.ts'
 import { createWatch, type Watch } from './watch/watch.ts'
-import { sweepUploads } from './features/ground/media/index.ts'
+import { mayEncryptFiles, sweepUploads } from './features/ground/media/index.ts'
 import { warnUnsigned } from './features/care/sign-offs/index.ts'
 import { sealAuthenticators } from './features/people/staff-access/index.ts'
 import { warnWithoutAdministrator } from './features/people/staff-accounts/index.ts'
@@ -127,7 +128,11 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       database,
       db: database.db,
       payments,
-      files: await createFileStore(config),
+      files: sealedStore(await createFileStore(config), {
+        secrets,
+        random,
+        maySeal: () => mayEncryptFiles(database.db),
+      }),
       scanner: createScanner(config),
       messageSenders: await createMessageSenders(config),
       addresses: createAddressService(config),

@@ -36,6 +36,8 @@ export const staffStatus = {
         alive: z.boolean(),
       }),
     ),
+    /** Since when every stored file is encrypted with the current key or one before it; null while some are not. */
+    files_encrypted_at: Instant.nullable(),
     backup_at: Instant.nullable(),
     browser_errors: z.array(
       z.object({

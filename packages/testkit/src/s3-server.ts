@@ -18,7 +18,7 @@ const BUCKET = 'files'
 const KEYS = { id: 'test-key', secret: 'test-secret-of-a-test-bucket' }
 
 /**
- * Starts an S3-shaped store in memory: PUT, GET with ranges, HEAD, DELETE and listing of one bucket. It verifies
+ * Starts an S3-shaped store in memory: PUT (also If-Match), GET with ranges, HEAD, DELETE and listing of one bucket. It verifies
  * presigned addresses as AWS documents (Signature Version 4, query parameters), including the signed headers, so that a
  * link for 10 bytes accepts only 10 bytes. Like a new bucket, it lets no browser upload unless its CORS rule names the
  * origin of the page (`browsersFrom`).
@@ -64,6 +64,8 @@ export async function startS3Server({ browsersFrom }: { browsersFrom?: string } 
 
 type Asked = { url: URL; key: string; body: Buffer }
 
+const etagOf = ({ body }: StoredObject) => `"${createHash('md5').update(body).digest('hex')}"`
+
 function answer(
   objects: Map<string, StoredObject>,
   request: IncomingMessage,
@@ -72,9 +74,15 @@ function answer(
 ): void {
   const object = objects.get(key)
   switch (request.method) {
-    case 'PUT':
+    case 'PUT': {
+      const wanted = request.headers['if-match']
+      if (wanted !== undefined && (!object || etagOf(object) !== wanted))
+        return object
+          ? end(response, 412, '<Error><Code>PreconditionFailed</Code></Error>')
+          : end(response, 404, '<Error><Code>NoSuchKey</Code></Error>')
       objects.set(key, { body, type: request.headers['content-type'] ?? '', at: new Date(testTime()) })
       return end(response, 200)
+    }
     case 'DELETE':
       objects.delete(key)
       return end(response, 204)
@@ -89,6 +97,7 @@ function answer(
     case 'GET': {
       if (!key) return end(response, 200, listing(objects, url.searchParams.get('prefix') ?? ''))
       if (!object) return end(response, 404, '<Error><Code>NoSuchKey</Code></Error>')
+      response.setHeader('etag', etagOf(object))
       const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
       if (from === undefined) return end(response, 200, object.body)
       return end(response, 206, object.body.subarray(Number(from), Number(to) + 1))

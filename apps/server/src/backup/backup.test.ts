@@ -11,9 +11,12 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { postgresBinaries, startOwnPostgres } from '@contour/testkit/own-postgres'
 import { testTime } from '@contour/testkit/moments'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { folderStore } from '../adapters/storage/folder.ts'
+import { sealedStore, type SealedStore } from '../adapters/storage/sealed-store.ts'
 import { inJob } from '../call-context.ts'
 import { createClock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
@@ -25,8 +28,10 @@ import { audit, createAuditChainStore, sealAudit } from '../features/ground/audi
 import { isRestoreTested, recordRestoreTest } from '../features/ground/restore-tests/index.ts'
 import { createLogger } from '../log.ts'
 import { secureRandomness } from '../randomness.ts'
-import { readSecrets } from '../secrets.ts'
+import { fingerprintOf, readSecrets } from '../secrets.ts'
 import { assertOwnKeys } from '../key-fingerprints.ts'
+import { FILES_LOCK } from '../features/ground/media/index.ts'
+import { whileFilesStay } from './hold-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { rehearseBackup } from './rehearse-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -138,8 +143,18 @@ async function makeClinic(config: Config): Promise<void> {
     await sealAudit({ db, audit: createAuditChainStore(config, secrets) })
   })
   if (config.storage.kind !== 'folder') return
-  const { folderStore } = await import('../adapters/storage/folder.ts')
-  await folderStore(config.storage.dir).put('orders/a/photo.png', Buffer.from('a photo'), 'image/png')
+  await filesOf(config).put('orders/a/photo.png', Buffer.from('a photo'), 'image/png')
+}
+
+/** The files as a service at this place reads them. */
+function filesOf(config: Config): SealedStore {
+  if (config.storage.kind !== 'folder') throw new Error('not a folder')
+  const secrets = readSecrets(config, secureRandomness, false)
+  return sealedStore(folderStore(config.storage.dir), {
+    secrets,
+    random: secureRandomness,
+    maySeal: async () => true,
+  })
 }
 
 describe.each(ENGINES)('a backup of $name', ({ name, newUrl }) => {
@@ -153,12 +168,15 @@ describe.each(ENGINES)('a backup of $name', ({ name, newUrl }) => {
   })
   afterEach(() => rmSync(path.join(dir, 'elsewhere'), { recursive: true, force: true }))
 
-  test('R-042 D-102 restores elsewhere from the archive alone: rows, files, keys and audit trail are as they were, and nobody is logged in', async () => {
+  test('R-042 D-102 SEC-10 restores elsewhere from the archive alone: rows, files, keys and audit trail are as they were, and nobody is logged in', async () => {
     const place = configOf('elsewhere', await newUrl())
     const { faults, manifest } = await restoreBackup(place, archive)
     expect(faults).toEqual([])
     expect(manifest.facts.tables).toMatchObject({ users: 1, sessions: 1, outbox: 1 })
-    expect(readFileSync(path.join(place.dataDir, 'files/orders/a/photo.png'), 'utf8')).toBe('a photo')
+    expect(readFileSync(path.join(place.dataDir, 'files/orders/a/photo.png'), 'utf8')).not.toContain(
+      'a photo',
+    )
+    expect(await text(await filesOf(place).read('orders/a/photo.png'))).toBe('a photo')
     await inDatabase(place, async ({ db }) => {
       await assertOwnKeys(db, readSecrets(place, secureRandomness, false))
       expect((await db.select().from(sessions))[0]?.ended_at).not.toBeNull()
@@ -196,6 +214,20 @@ describe.each(ENGINES)('a backup of $name', ({ name, newUrl }) => {
       expect(await isRestoreTested(db, inDays(89))).toBe(true)
       expect(await isRestoreTested(db, inDays(91))).toBe(false)
     })
+  })
+
+  test('SEC-10 a file whose key the archive does not hold is a line of the rehearsal, by its name', async () => {
+    const lost = path.join(dir, 'lost.backup')
+    const { fingerprint, remove } = await storeWithLostKey(clinic)
+    try {
+      await makeBackup(clinic, lost, made)
+      expect((await rehearseBackup(clinic, lost)).faults).toEqual([
+        `the archive holds no key ${fingerprint} for the stored file orders/a/lost.png`,
+      ])
+    } finally {
+      await remove()
+      rmSync(lost, { force: true })
+    }
   })
 
   test('a restore over a database that is in use is refused in one line, and changes nothing', async () => {
@@ -239,8 +271,33 @@ describe.each(ENGINES)('a backup of $name', ({ name, newUrl }) => {
   })
 })
 
+async function storeWithLostKey(config: Config): Promise<{ fingerprint: string; remove(): Promise<void> }> {
+  if (config.storage.kind !== 'folder') throw new Error('not a folder')
+  const store = sealedStore(folderStore(config.storage.dir), {
+    secrets: { files: 'a lost key', accepted: () => [], reload: () => false },
+    random: secureRandomness,
+    maySeal: async () => true,
+  })
+  await store.put('orders/a/lost.png', Buffer.from('a photo'), 'image/png')
+  return { fingerprint: fingerprintOf('a lost key'), remove: () => store.remove('orders/a/lost.png') }
+}
+
 function changeByte(file: string): void {
   const bytes = readFileSync(file)
   bytes[2000] = (bytes[2000] ?? 0) ^ 1
   writeFileSync(file, bytes)
 }
+
+test.skipIf(!postgres)(
+  'SEC-10 while PostgreSQL is backed up no file is encrypted anew, and afterwards it goes on',
+  async () => {
+    const config = configOf('held', (await ENGINES[1]?.newUrl()) ?? '')
+    const isFree = () =>
+      inDatabase(config, async ({ query }) => {
+        const [row] = await query(`select pg_try_advisory_xact_lock(${FILES_LOCK}) as free`)
+        return row?.['free']
+      })
+    expect(await whileFilesStay(config, isFree)).toBe(false)
+    expect(await isFree()).toBe(true)
+  },
+)

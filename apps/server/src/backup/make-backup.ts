@@ -10,6 +10,7 @@ import { fingerprintOf, keysFileOf, readSecrets } from '../secrets.ts'
 import { BackupRefused, sealArchive } from './archive.ts'
 import { dumpDatabase } from './dump-database.ts'
 import { hashFile } from './hash-file.ts'
+import { whileFilesStay } from './hold-files.ts'
 import { NAMES, type Manifest } from './manifest.ts'
 import { startTool } from './run-tool.ts'
 
@@ -29,6 +30,14 @@ export async function makeBackup(config: Config, file: string, made: Date): Prom
   if (existsSync(file)) throw new BackupRefused(`${file} exists already`)
   // Throws where there are no keys: a copy without them is none.
   const secrets = readSecrets(config, secureRandomness, false)
+  return whileFilesStay(config, () =>
+    writeArchive(config, { file, key, made, installation: fingerprintOf(secrets.links) }),
+  )
+}
+
+type Archive = { file: string; key: string; made: Date; installation: string }
+
+async function writeArchive(config: Config, { file, key, made, installation }: Archive): Promise<Manifest> {
   const stage = await mkdtemp(path.join(tmpdir(), 'contour-backup-'))
   const at = (name: keyof typeof NAMES) => path.join(stage, NAMES[name])
   try {
@@ -38,7 +47,7 @@ export async function makeBackup(config: Config, file: string, made: Date): Prom
       engine: config.databaseUrl ? 'postgres' : 'pglite',
       facts,
       database_sha: await hashFile(at('database')),
-      installation: fingerprintOf(secrets.links),
+      installation,
       storage: config.storage.kind,
       files: await listFiles(config),
     }

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createLogger } from '../log.ts'
 import { BackupRefused } from './archive.ts'
+import { unopenedFiles } from './check-file-keys.ts'
 import { checkRestored } from './check-restored.ts'
 import { loadDatabase } from './dump-database.ts'
 import { endAccess } from './end-access.ts'
@@ -36,7 +37,10 @@ export async function restoreBackup(config: Config, file: string): Promise<Resto
       const faults = await checkRestored(database, config, manifest)
       const clock = createClock()
       await inJob({ clock }, () => endAccess(database.db, clock, manifest), 'command')
-      return { manifest, faults: [...faults, ...(await missingObjects(config, manifest))] }
+      return {
+        manifest,
+        faults: [...faults, ...(await missingObjects(config, manifest)), ...(await unopenedFiles(config))],
+      }
     } finally {
       await database.close()
     }

@@ -5,6 +5,7 @@ import { carrierCheck } from './carrier.ts'
 import { clockCheck } from './clock.ts'
 import { databaseCheck } from './database.ts'
 import { diskCheck } from './disk.ts'
+import { encryptionCheck } from './encryption.ts'
 import { gatewayCheck } from './gateway.ts'
 import { keysCheck } from './keys.ts'
 import { mailCheck } from './mail.ts'
@@ -20,6 +21,7 @@ export const CHECKS: readonly Check[] = [
   keysCheck,
   auditEndCheck,
   storageCheck,
+  encryptionCheck,
   mailCheck,
   smsCheck,
   gatewayCheck,

@@ -7,9 +7,13 @@ import { testTime } from '@contour/testkit/moments'
 import { startS3Server } from '@contour/testkit/s3-server'
 import { startVendors } from '@contour/testkit/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { folderStore } from '../adapters/storage/folder.ts'
+import { sealedStore } from '../adapters/storage/sealed-store.ts'
 import { production } from '../config/test-environment.ts'
 import { causeOf } from '../cause-of.ts'
 import { makeFolder } from '../make-folder.ts'
+import { secureRandomness } from '../randomness.ts'
+import { fingerprintOf } from '../secrets.ts'
 import { selfCheck } from './report.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'contour-checks-'))
@@ -181,4 +185,41 @@ test('D-103 the cause of an error is found below it and among several, and its m
   expect(causeOf(new TypeError('fetch failed', { cause: inner }))).toBe('nothing listens there')
   expect(causeOf(new AggregateError([new Error('x'), inner], 'all'))).toBe('nothing listens there')
   expect(causeOf(new Error('password of maya@example.com'))).toBeNull()
+})
+
+test('SEC-10 D-103 a stored file whose key is missing is one line, and files from before are counted', async () => {
+  const place = mkdtempSync(path.join(tmpdir(), 'contour-file-keys-'))
+  const report = async () => {
+    const findings = await selfCheck({ DATA_DIR: place }, { machine: machine(0, 0.5) })
+    return findings.filter(({ check }) => check === 'encryption').map(({ state, line }) => [state, line])
+  }
+  const files = (key: string) =>
+    sealedStore(folderStore(path.join(place, 'files')), {
+      secrets: { files: key, accepted: () => [key], reload: () => false },
+      random: secureRandomness,
+      maySeal: async () => true,
+    })
+  const keys = { links: 'a', codes: 'b', audit: 'c', files: 'own key' }
+  try {
+    expect(await report()).toEqual([])
+    writeFileSync(path.join(place, 'secrets.json'), JSON.stringify(keys), { mode: 0o600 })
+    expect(await report()).toEqual([['well', 'no stored files yet']])
+    await files('own key').put('a.png', Buffer.from('a'), 'image/png')
+    await folderStore(path.join(place, 'files')).put('b.png', Buffer.from('b'), 'image/png')
+    expect(await report()).toEqual([
+      [
+        'well',
+        'of 2 stored files that were looked at 1 are not encrypted yet: the service does it while it runs',
+      ],
+    ])
+    await files('lost key').put('b.png', Buffer.from('b'), 'image/png')
+    expect(await report()).toEqual([
+      [
+        'fault',
+        `KEYS_FILE: no key ${fingerprintOf('lost key')} for the stored file b.png: bring the keys of these files along`,
+      ],
+    ])
+  } finally {
+    rmSync(place, { recursive: true })
+  }
 })

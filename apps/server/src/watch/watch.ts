@@ -54,6 +54,7 @@ export function createWatch(ctx: Ctx, { background, runsJobs, machine, checkEver
     version: versionText(readBuildVersion(ctx.config)),
     runs_jobs: runsJobs,
     opens_sealed: true,
+    opens_files: true,
     started_at: ctx.clock.real(),
   }
   const checks = createRepeatedChecks(ctx.config, {

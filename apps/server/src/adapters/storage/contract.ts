@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FileStore } from './port.ts'
 
+/** What a store is asked by those who know nothing of its encryption. */
+type Store = Omit<FileStore, 'replace'>
+
 export type StoreBench = {
-  store: FileStore
+  store: Store
   /** Creates what an upload that was never completed leaves behind, as of now. */
   abandon(): Promise<void>
   close(): Promise<void>
@@ -12,7 +16,7 @@ export type StoreBench = {
 export function describeStore(name: string, start: () => Promise<StoreBench>): void {
   describe(`R-091 the contract of a store of files: ${name}`, () => {
     let bench: StoreBench
-    let store: FileStore
+    let store: Store
     beforeAll(async () => {
       bench = await start()
       store = bench.store
@@ -30,6 +34,13 @@ export function describeStore(name: string, start: () => Promise<StoreBench>): v
       await store.put('orders/a/twice.png', Buffer.from('first'), 'image/png')
       await store.put('orders/a/twice.png', Buffer.from('second one'), 'image/png')
       expect(await text(await store.read('orders/a/twice.png'))).toBe('second one')
+    })
+
+    test('R-091 a file that is streamed with its size is stored as one that is held in memory', async () => {
+      const stream = Readable.from([Buffer.from('01234'), Buffer.from('56789')], { objectMode: false })
+      await store.put('orders/a/streamed.webm', { stream, bytes: 10 }, 'video/webm')
+      expect(await text(await store.read('orders/a/streamed.webm'))).toBe('0123456789')
+      expect(await store.size('orders/a/streamed.webm')).toBe(10)
     })
 
     test('R-091 what is not there has no size, and reading it fails', async () => {

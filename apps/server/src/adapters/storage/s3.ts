@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { errorField } from '../../error-field.ts'
-import { INCOMING_PREFIX, incomingKey, type FileStore } from './port.ts'
+import { INCOMING_PREFIX, bytesOf, incomingKey, type FileBody, type FileStore } from './port.ts'
 
 type Bucket = {
   endpoint: string
@@ -21,6 +21,14 @@ type Bucket = {
 
 /** Lifetime of a presigned upload in seconds (security.md 19: at most 15 minutes). */
 const UPLOAD_SECONDS = 900
+
+/** What a store answers where the object was removed, or is another one than the one that was read. */
+const GONE = new Set(['NoSuchKey', 'NotFound', 'PreconditionFailed'])
+
+const contentOf = (body: FileBody) => ({
+  Body: Buffer.isBuffer(body) ? body : body.stream,
+  ContentLength: bytesOf(body),
+})
 
 /** Any S3-shaped store. The bucket must be private; reads go through our own authorized links. */
 export function s3Store(at: Bucket): FileStore {
@@ -46,7 +54,23 @@ export function s3Store(at: Bucket): FileStore {
         { expiresIn: UPLOAD_SECONDS, signableHeaders: new Set(['content-type', 'content-length']) },
       ),
     async put(key, body, contentType) {
-      await client.send(new PutObjectCommand({ ...object(key), Body: body, ContentType: contentType }))
+      await client.send(
+        new PutObjectCommand({ ...object(key), ...contentOf(body), ContentType: contentType }),
+      )
+    },
+    async replace(key, rewrite) {
+      try {
+        const { Body, ETag } = await client.send(new GetObjectCommand(object(key)))
+        if (!(Body instanceof Readable)) throw new Error('store gave no stream')
+        // Whoever removes or replaces it meanwhile has the last word.
+        await client.send(
+          new PutObjectCommand({ ...object(key), ...contentOf(rewrite(Body)), IfMatch: ETag }),
+        )
+        return true
+      } catch (error) {
+        if (GONE.has(String(errorField(error, 'name')))) return false
+        throw error
+      }
     },
     async read(key, range) {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {}

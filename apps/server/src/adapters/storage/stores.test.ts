@@ -1,15 +1,25 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import { startS3Server } from '@contour/testkit/s3-server'
 import { startS3rver } from '@contour/testkit/s3rver'
 import { testTime } from '@contour/testkit/moments'
 import { afterEach, expect, test } from 'vitest'
+import { secureRandomness } from '../../randomness.ts'
 import { storageCheck } from '../../self-check/storage.ts'
 import { describeStore } from './contract.ts'
 import { folderStore } from './folder.ts'
-import { incomingKey } from './port.ts'
+import { incomingKey, type FileStore } from './port.ts'
 import { s3Store } from './s3.ts'
+import { sealedStore } from './sealed-store.ts'
+
+const PARTS = {
+  secrets: { files: 'a key', accepted: () => ['a key'], reload: () => false },
+  random: secureRandomness,
+  maySeal: async () => true,
+}
 
 type Server = { env: Record<string, string>; close(): Promise<void> }
 
@@ -55,6 +65,80 @@ for (const [name, start] of S3_SERVERS)
       close: () => server.close(),
     }
   })
+
+describeStore('a folder whose files are encrypted', async () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'contour-store-'))
+  return {
+    store: sealedStore(folderStore(dir), PARTS),
+    abandon: async () => writeFileSync(path.join(dir, 'half.png.part'), 'half'),
+    close: async () => rmSync(dir, { recursive: true }),
+  }
+})
+
+for (const [name, start] of S3_SERVERS)
+  describeStore(`${name}, whose objects are encrypted`, async () => {
+    const server = await start()
+    const store = sealedStore(s3Store(settingsOf(server)), PARTS)
+    return {
+      store,
+      abandon: () => store.put(incomingKey('orders/a/half.png'), Buffer.from('half'), 'image/png'),
+      close: () => server.close(),
+    }
+  })
+
+const twice = (stored: Readable) => ({
+  stream: Readable.from(
+    (async function* () {
+      const bytes = await buffer(stored)
+      yield bytes
+      yield bytes
+    })(),
+    { objectMode: false },
+  ),
+  bytes: 10,
+})
+
+test.each<[string, () => Promise<FileStore>]>([
+  [
+    'a folder',
+    async () => {
+      const dir = mkdtempSync(path.join(tmpdir(), 'contour-store-'))
+      started.push({ env: {}, close: async () => rmSync(dir, { recursive: true }) })
+      return folderStore(dir)
+    },
+  ],
+  ...S3_SERVERS.map(([name, start]): [string, () => Promise<FileStore>] => [name, () => startS3(start)]),
+])(
+  'SEC-10 %s: a file is written anew from what it holds; one that is not there is not made by it',
+  async (_, open) => {
+    const store = await open()
+    await store.put('orders/a/photo.png', Buffer.from('12345'), 'image/png')
+    expect(await store.replace('orders/a/photo.png', twice)).toBe(true)
+    expect(await text(await store.read('orders/a/photo.png'))).toBe('1234512345')
+    expect(await store.replace('orders/a/none.png', twice)).toBe(false)
+    expect(await store.size('orders/a/none.png')).toBeNull()
+  },
+)
+
+test.each([
+  ['a folder', async () => folderStore(mkdtempSync(path.join(tmpdir(), 'contour-store-')))],
+  ['the S3 server of our tests', () => startS3(startS3Server)],
+])('SEC-10 %s: a file that is removed while it is encrypted stays removed', async (_, open) => {
+  const store = await open()
+  await store.put('orders/a/photo.png', Buffer.from('12345'), 'image/png')
+  const isReplaced = await store.replace('orders/a/photo.png', (stored) => ({
+    stream: Readable.from(
+      (async function* () {
+        yield await buffer(stored)
+        await store.remove('orders/a/photo.png')
+      })(),
+      { objectMode: false },
+    ),
+    bytes: 5,
+  }))
+  expect(isReplaced).toBe(false)
+  expect(await store.size('orders/a/photo.png')).toBeNull()
+})
 
 test('R-091 a folder store keeps to its folder', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'contour-store-'))

@@ -91,6 +91,8 @@ export const serviceProcesses = pgTable('service_processes', {
   runs_jobs: boolean().notNull(),
   /** Sends waiting codes that are stored encrypted (ADR 34); a build from before does not write it. */
   opens_sealed: boolean().notNull().default(false),
+  /** Reads files that are stored encrypted (ADR 34); a build from before does not write it. */
+  opens_files: boolean().notNull().default(false),
   /** Real time, as the next. */
   started_at: instant().notNull(),
   seen_at: instant().notNull(),

@@ -17,7 +17,7 @@ export function Machinery() {
   const read = useQuery(reads.machinery())
   if (read.isPending) return <Reading label={t('loading')} lines={3} />
   if (!read.data) return <ReadFailed error={read.error} again={() => void read.refetch()} />
-  const { processes, backup_at: backup, browser_errors: errors } = read.data
+  const { processes, backup_at: backup, files_encrypted_at: encrypted, browser_errors: errors } = read.data
   return (
     <>
       <div className="card">
@@ -29,6 +29,9 @@ export function Machinery() {
         />
         <p className="mt-3 text-muted">
           {backup ? t('backup', { time: formatInstant(backup) }) : t('noBackup')}
+        </p>
+        <p className="mt-1 max-w-measure text-muted">
+          {encrypted ? t('filesEncrypted', { time: formatInstant(encrypted) }) : t('filesNotEncrypted')}
         </p>
       </div>
       <div className="card">

@@ -47,6 +47,7 @@ test('D-103 an administrator runs the checks of doctor on the page, and reads a 
               alive: false,
             },
           ],
+          files_encrypted_at: null,
           backup_at: null,
           browser_errors: [
             {
@@ -71,6 +72,7 @@ test('D-103 an administrator runs the checks of doctor on the page, and reads a 
   expect(await screen.findByText('worker on machine-1')).toBeDefined()
   expect(screen.getByText('silent')).toBeDefined()
   expect(screen.getByText('No backup was made yet.')).toBeDefined()
+  expect(screen.getByText(/^Stored files are being encrypted/)).toBeDefined()
   expect(screen.getByText(/assets\/index-a\.js:1:20/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Check now' }))
   expect(await screen.findByText('Fault: SMTP_URL: nothing listens there')).toBeDefined()

@@ -80,6 +80,9 @@ export const statusTexts = screenTexts('status', {
   silent: 'silent',
   backup: 'Last backup: {time}',
   noBackup: 'No backup was made yet.',
+  filesEncrypted: 'Every stored file is encrypted; all were looked through {time}.',
+  filesNotEncrypted:
+    'Stored files are being encrypted. This runs by itself after an update and after a rotation of the key.',
   errors: 'Errors in browsers',
   errorsNote: 'Counted by their place in our code; no message, no address, nothing that somebody typed.',
   error: 'Error',

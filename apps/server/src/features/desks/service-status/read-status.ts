@@ -6,6 +6,7 @@ import { runChecks } from '../../../self-check/run-checks.ts'
 import { isAlive, readProcesses } from '../../../watch/process-rows.ts'
 import { openAlertLines } from '../../ground/alerts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
+import { readFilesEncrypted } from '../../ground/media/index.ts'
 import { lastBackupAt } from '../../ground/restore-tests/index.ts'
 
 /** Errors of browsers that are listed, the last first. */
@@ -44,6 +45,7 @@ export async function readMachinery(ctx: Ctx) {
       seen_at: row.seen_at.toISOString(),
       alive: isAlive(ctx, row),
     })),
+    files_encrypted_at: (await readFilesEncrypted(ctx.db))?.at ?? null,
     backup_at: (await lastBackupAt(ctx.db))?.toISOString() ?? null,
     browser_errors: errors.map(({ app, kind, place, version, count, last_at: last }) => ({
       app,

@@ -355,6 +355,7 @@ const LISTED = {
     'alerts.listed',
     'service.checked',
     'backup.made',
+    'files.encrypted',
   ],
 } as const satisfies Record<AuditPurpose, readonly string[]>
 

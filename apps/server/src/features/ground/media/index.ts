@@ -1,3 +1,4 @@
+export { createFileEncryption, FILES_LOCK, mayEncryptFiles, readFilesEncrypted } from './encrypt-files.ts'
 export { removeExpiredVideos } from './expired-videos.ts'
 export { failedUploadsOf, recentFailedUploads } from './failed-uploads.ts'
 export { FILE_LINK_SECONDS, signFileLink } from './links.ts'

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { readFile, rm, stat } from 'node:fs/promises'
 import {
   CAPTIONS_WRONG,
   CLIP_LENGTH,
@@ -13,13 +12,14 @@ import {
 import type { StoryMediaEnding } from '@contour/domain/stories/story-media'
 import type { StoryFile } from '@contour/domain/stories/story-rules'
 import sharp from 'sharp'
+import type { FileBody } from '../../../adapters/storage/port.ts'
 import type { Ctx } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { assertPixels, inspectionQueue, MAX_PIXELS } from './inspect-file.ts'
 import { rewriteClip } from './rewrite-clip.ts'
 import { shownType, withSentFile, type SentFile } from './receive-sent-file.ts'
 
-type Clean = { body: Buffer | Readable; ending: StoryMediaEnding }
+type Clean = { body: FileBody; ending: StoryMediaEnding }
 
 /**
  * Receives one file of a story, stopped at its limit, and passes `work` what is stored (security.md 19): a poster encoded
@@ -49,7 +49,8 @@ async function withCleanClip<T>(file: string, work: (clean: Clean) => Promise<T>
   const target = `${file}.clean`
   try {
     await inspectionQueue(() => rewriteClip(file, target, ending))
-    return await work({ body: createReadStream(target), ending })
+    const { size } = await stat(target)
+    return await work({ body: { stream: createReadStream(target), bytes: size }, ending })
   } catch (error) {
     throw inWordsOfStaff(error)
   } finally {

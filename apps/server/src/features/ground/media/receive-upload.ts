@@ -113,7 +113,8 @@ export async function storeFile(ctx: Ctx, upload: UploadRow, file: string): Prom
 }
 
 async function storeInspected(ctx: Ctx, upload: UploadRow, inspected: Inspected): Promise<void> {
-  await ctx.files.put(upload.key, inspected.body, inspected.mime)
+  const { body, bytes, mime } = inspected
+  await ctx.files.put(upload.key, Buffer.isBuffer(body) ? body : { stream: body, bytes }, mime)
   await ctx.db.transaction(async (tx) => {
     await markChecked(tx, upload.id, inspected)
     await audit(tx, 'upload.checked', {

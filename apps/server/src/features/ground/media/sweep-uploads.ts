@@ -17,7 +17,9 @@ const INCOMING_LIFETIME = days(1)
  * every such file is abandoned; with other processes, only one that has not been written to for longer than an upload
  * can take.
  */
-export async function sweepUploads(ctx: Pick<Ctx, 'config' | 'clock' | 'files' | 'log'>): Promise<number> {
+export async function sweepUploads(
+  ctx: Pick<Ctx, 'config' | 'clock' | 'log'> & { files: Pick<Ctx['files'], 'kind' | 'sweep'> },
+): Promise<number> {
   const now = ctx.clock.real()
   const untouchedSince = ctx.config.databaseUrl ? after(now, -UPLOAD_LIFETIME) : now
   const sentSince = ctx.files.kind === 's3' ? after(now, -INCOMING_LIFETIME) : untouchedSince

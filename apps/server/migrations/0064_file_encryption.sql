@@ -1,0 +1,1 @@
+ALTER TABLE "service_processes" ADD COLUMN "opens_files" boolean DEFAULT false NOT NULL;

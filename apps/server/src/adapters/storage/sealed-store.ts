@@ -1,0 +1,165 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Randomness } from '../../randomness.ts'
+import { fingerprintOf, type Secrets } from '../../secrets.ts'
+import { INCOMING_PREFIX, bytesOf, streamOf, type ByteRange, type FileBody, type FileStore } from './port.ts'
+import {
+  HEADER_BYTES,
+  SALT_BYTES,
+  fileHeader,
+  openFile,
+  parseHeader,
+  sealFile,
+  sealedBytes,
+  storedRange,
+  type FileHeader,
+} from './sealed-file.ts'
+
+/** A store whose files are encrypted with the key `files` (D-102, ADR 34). */
+export type SealedStore = Omit<FileStore, 'replace'> & {
+  /** Every stored file by name alone, which asks the store for less than `list`. */
+  keys(): AsyncIterable<{ key: string }>
+  /**
+   * Encrypts a stored file with the current key, if it is not: one from before, or from before a rotation.
+   * @returns whether it was encrypted now
+   */
+  seal(key: string): Promise<boolean>
+}
+
+/** What a bucket learns of an encrypted file. */
+const SEALED_TYPE = 'application/octet-stream'
+
+type Parts = {
+  secrets: Pick<Secrets, 'files' | 'reload'> & { accepted(name: 'files'): readonly string[] }
+  random: Pick<Randomness, 'bytes'>
+  /** False while a process runs that would read an encrypted file as it stands. */
+  maySeal(): Promise<boolean>
+}
+
+/**
+ * Encrypts what is stored, and decrypts what is read, whole or in part. A file from before is read as it is. What a browser
+ * sends to a bucket directly stays as it was sent until it is inspected, minutes later, and stored under its own key.
+ */
+export function sealedStore(store: FileStore, { secrets, random, maySeal }: Parts): SealedStore {
+  const isOurs = (key: string) => !key.startsWith(INCOMING_PREFIX)
+
+  async function headerOf(key: string): Promise<FileHeader | null> {
+    if (!isOurs(key)) return null
+    return parseHeader(await buffer(await store.read(key, { start: 0, end: HEADER_BYTES - 1 })))
+  }
+
+  function secretOf({ fingerprint }: FileHeader, key: string): string {
+    const find = () => secrets.accepted('files').find((one) => fingerprintOf(one) === fingerprint)
+    // Another process may have rotated the keys since.
+    const secret = find() ?? (secrets.reload() ? find() : undefined)
+    if (secret === undefined) throw new Error(`no key ${fingerprint} for the stored file ${key}`)
+    return secret
+  }
+
+  function sealed(key: string, body: FileBody): FileBody {
+    const header = fileHeader(fingerprintOf(secrets.files), random.bytes(SALT_BYTES), bytesOf(body))
+    const at = { secret: secrets.files, header, place: key }
+    return { stream: sealFile(at, streamOf(body)), bytes: sealedBytes(header.bytes) }
+  }
+
+  async function sizeOf(key: string): Promise<number | null> {
+    const bytes = await store.size(key)
+    if (bytes === null || bytes < HEADER_BYTES) return bytes
+    const header = await headerOf(key)
+    if (header && sealedBytes(header.bytes) !== bytes) throw new Error(`the stored file ${key} is cut`)
+    return header ? header.bytes : bytes
+  }
+
+  const stored = (key: string, range: ByteRange, header: FileHeader) =>
+    store.read(key, storedRange(header, range))
+
+  /** A file that was encrypted again between the reads of header and chunks is read once more: its first chunk fails. */
+  async function* openRange(
+    key: string,
+    range: ByteRange,
+    header: FileHeader,
+    first: Readable,
+  ): AsyncGenerator<Buffer> {
+    let body = first
+    for (let at = header; ;) {
+      let hasBegun = false
+      try {
+        for await (const part of openFile(
+          { secret: secretOf(at, key), header: at, place: key },
+          range,
+          body,
+        )) {
+          hasBegun = true
+          yield part
+        }
+        return
+      } catch (error) {
+        const now = hasBegun ? null : await headerOf(key)
+        if (!now || now.raw.equals(at.raw) || now.bytes !== at.bytes) throw error
+        at = now
+        body = await stored(key, range, at)
+      }
+    }
+  }
+
+  return {
+    kind: store.kind,
+    uploadLink: store.uploadLink,
+    remove: store.remove,
+    freeBytes: store.freeBytes,
+    sweep: store.sweep,
+    async put(key, body, contentType) {
+      const isPlain = !isOurs(key) || !(await maySeal())
+      await store.put(key, isPlain ? body : sealed(key, body), isPlain ? contentType : SEALED_TYPE)
+    },
+    async read(key, range) {
+      for (;;) {
+        const header = await headerOf(key)
+        if (header) {
+          const wanted = range ?? wholeOf(header)
+          return Readable.from(openRange(key, wanted, header, await stored(key, wanted, header)), {
+            objectMode: false,
+          })
+        }
+        const plain = await store.read(key, range)
+        // It may have been encrypted after its first bytes were read.
+        if (!(await headerOf(key))) return plain
+        plain.destroy()
+      }
+    },
+    size: sizeOf,
+    keys: store.list,
+    async *list() {
+      for await (const { key } of store.list()) {
+        const bytes = await sizeOf(key)
+        if (bytes !== null) yield { key, bytes }
+      }
+    },
+    async seal(key) {
+      const bytes = await store.size(key)
+      if (bytes === null) return false
+      const header = await headerOf(key)
+      if (header?.fingerprint === fingerprintOf(secrets.files)) return false
+      return store.replace(key, (stored) => {
+        if (!header) return sealed(key, { stream: stored, bytes })
+        const at = { secret: secretOf(header, key), header, place: key }
+        const opened = openFile(at, wholeOf(header), withoutHeader(stored))
+        return sealed(key, { stream: opened, bytes: header.bytes })
+      })
+    },
+  }
+}
+
+/** An empty file has one empty chunk. */
+const wholeOf = ({ bytes }: FileHeader): ByteRange => ({ start: 0, end: Math.max(0, bytes - 1) })
+
+async function* partsBehindHeader(stored: Readable): AsyncGenerator<Buffer> {
+  let left = HEADER_BYTES
+  for await (const part of stored) {
+    if (!Buffer.isBuffer(part)) throw new Error('a file is read as bytes')
+    yield part.subarray(left)
+    left = Math.max(0, left - part.length)
+  }
+}
+
+const withoutHeader = (stored: Readable) => Readable.from(partsBehindHeader(stored), { objectMode: false })
