@@ -13,8 +13,15 @@ async function restore() {
   if (!values.from) throw new Error('Usage: npm run restore -- --from /backups/tuesday.backup')
   const { readConfig } = await server('config.ts')
   const { restoreBackup } = await server('backup/restore-backup.ts')
-  const { manifest, faults } = await restoreBackup(readConfig(process.env), path.resolve(values.from))
+  const { manifest, faults, endBefore } = await restoreBackup(
+    readConfig(process.env),
+    path.resolve(values.from),
+  )
   for (const line of faults) console.error(line)
+  if (endBefore)
+    console.log(
+      `The end of the audit trail that stood here is kept in ${endBefore}: it says how far that one went.`,
+    )
   console.log(
     `Restored the backup of ${manifest.made_at}. Everybody logs in again; messages that waited are failed in the outbox.`,
   )

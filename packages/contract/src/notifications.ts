@@ -52,6 +52,13 @@ export const staffNotifications = {
   })
     .input(z.strictObject(letterPath))
     .answers({}),
+  withdrawDraft: call('POST', '/staff-api/letters/{id}/versions/withdraw', {
+    summary: 'Takes back a wording that waits for approval; it stays in the history',
+    access: staff('administrator'),
+    errors: ['not_found', 'conflict'],
+  })
+    .takes({ ...letterPath, version: z.number().int() })
+    .answers({}),
   preview: call('POST', '/staff-api/letters/{id}/preview', {
     summary: 'Draws a wording with sample facts: the email, and the text message with its number of parts',
     access: staff('administrator'),

@@ -39,6 +39,8 @@ const Member = StaffPerson.extend({
   /** When an administrator last confirmed the access, and whether 90 days have passed since (or since the account was made). */
   reviewed: z.object({ at: Instant, by: z.string() }).nullable(),
   review_due: z.boolean(),
+  /** Whether the caller may confirm it: not the own access, while there is another administrator. */
+  may_review: z.boolean(),
   /** Written for patients (M-08); null until there is one. */
   biography: z.string().nullable(),
   /** Path of the portrait; null for initials. */
@@ -159,7 +161,7 @@ export const staffAccounts = {
     summary:
       'Confirms that somebody still needs the roles and licenses of the account (45 CFR 164.308(a)(4))',
     access: administrator,
-    errors: ['not_found'],
+    errors: ['not_found', 'second_person'],
   })
     .takes(id)
     .answers({}),

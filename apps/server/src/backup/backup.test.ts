@@ -14,6 +14,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { postgresBinaries, startOwnPostgres } from '@contour/testkit/own-postgres'
 import { testTime } from '@contour/testkit/moments'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { folderStore } from '../adapters/storage/folder.ts'
 import { sealedStore, type SealedStore } from '../adapters/storage/sealed-store.ts'
@@ -23,7 +24,7 @@ import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { codes, outbox, sessions, users } from '../db/schema.ts'
+import { audit as auditRows, codes, outbox, sessions, users } from '../db/schema.ts'
 import { audit, createAuditChainStore, sealAudit } from '../features/ground/audit/index.ts'
 import { isRestoreTested, recordRestoreTest } from '../features/ground/restore-tests/index.ts'
 import { createLogger } from '../log.ts'
@@ -189,16 +190,20 @@ describe.each(ENGINES)('a backup of $name', ({ name, newUrl }) => {
     expect(readFileSync(archive).includes('Your code is')).toBe(false)
   })
 
-  test('R-025 a restore leaves the end of the audit trail that was kept outside, and says that this copy is older', async () => {
+  test('R-025 a restore replaces the end of an older audit trail that was kept outside, keeps that one next to it, and says so', async () => {
     const file = path.join(dir, 'elsewhere', 'kept', 'end.json')
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, '{"seq":999,"hash":"later"}')
     const place = configOf('elsewhere', await newUrl(), { AUDIT_END_FILE: file })
-    const { faults } = await restoreBackup(place, archive)
-    expect(faults).toEqual([
-      `the audit trail is not the one whose end stands in ${file}: if this copy is older, remove that file and write down why`,
-    ])
-    expect(readFileSync(file, 'utf8')).toBe('{"seq":999,"hash":"later"}')
+    const { faults, endBefore } = await restoreBackup(place, archive)
+    expect(faults).toEqual([])
+    expect(endBefore).toBe(`${file}.before-restore-1`)
+    expect(readFileSync(`${file}.before-restore-1`, 'utf8')).toBe('{"seq":999,"hash":"later"}')
+    expect(readFileSync(file, 'utf8')).not.toContain('later')
+    await inDatabase(place, async ({ db }) => {
+      const [row] = await db.select().from(auditRows).where(eq(auditRows.action, 'backup.restored'))
+      expect(JSON.stringify(row)).toContain('end.json.before-restore-1')
+    })
   })
 
   test('D-101 a rehearsal restores into a scratch place, touches nothing that is in use, and counts for ninety days', async () => {

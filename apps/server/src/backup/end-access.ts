@@ -28,7 +28,11 @@ const ONE_TIME_LINKS = [chatLinks, contactUndos, loginLinks, passwordLinks, resu
  * After a restore: who left, logged out or used a link since the backup would be back. Sessions, links and codes end, and
  * messages that waited are kept back, because they may have been sent already (R-042).
  */
-export async function endAccess(db: Db, clock: Clock, archive: { made_at: string }): Promise<void> {
+export async function endAccess(
+  db: Db,
+  clock: Clock,
+  archive: { made_at: string; endBefore: string | null },
+): Promise<void> {
   const now = clock.now()
   const real = clock.real()
   await db.transaction(async (tx) => {
@@ -49,6 +53,8 @@ export async function endAccess(db: Db, clock: Clock, archive: { made_at: string
       .update(outbox)
       .set({ state: WITHHELD.to, error: 'kept back: the database was restored from a backup' })
       .where(WITHHELD.allowed)
-    await audit(tx, 'backup.restored', { after: { made_at: archive.made_at } })
+    await audit(tx, 'backup.restored', {
+      after: { made_at: archive.made_at, ...(archive.endBefore ? { end_before: archive.endBefore } : {}) },
+    })
   })
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { cp, copyFile, readdir } from 'node:fs/promises'
+import { cp, copyFile, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { createFileStore } from '../adapters/storage/create.ts'
@@ -55,19 +55,34 @@ export async function placeKeys(config: Config, manifest: Manifest, dir: string)
     throw new BackupRefused('KEYS_FILE: the keys of this place are not those of the archive')
 }
 
-/** Files and the end of the audit trail. */
-export async function placeFiles(config: Config, dir: string): Promise<void> {
+/**
+ * Files and the end of the audit trail.
+ * @returns where the end is kept that stood there before, which says how far the trail went before the loss (ADR 14); null
+ *   if there was none
+ */
+export async function placeFiles(config: Config, dir: string): Promise<string | null> {
   const { storage } = config
   await makeFolder(config.dataDir)
   const end = path.join(dir, NAMES.auditEnd)
   const place = auditEndFileOf(config)
-  // One that is there says how far the trail went before the loss: removing it is a person's decision (ADR 14).
-  if (existsSync(end) && !existsSync(place)) {
+  const before = await setAside(place)
+  if (existsSync(end)) {
     await makeFolder(path.dirname(place))
     await copyFile(end, place)
   }
   const files = path.join(dir, NAMES.files)
   if (storage.kind === 'folder' && existsSync(files)) await cp(files, storage.dir, { recursive: true })
+  return before
+}
+
+async function setAside(place: string): Promise<string | null> {
+  if (!existsSync(place)) return null
+  for (let n = 1; ; n++) {
+    const kept = `${place}.before-restore-${n}`
+    if (existsSync(kept)) continue
+    await rename(place, kept)
+    return kept
+  }
 }
 
 /** Returns a line for each file of a bucket that the manifest names and the bucket does not hold. */

@@ -16,7 +16,8 @@ import { NAMES, type Manifest } from './manifest.ts'
 import { assertEmpty, missingObjects, placeFiles, placeKeys } from './place.ts'
 import { unpack } from './unpack.ts'
 
-type Restored = { manifest: Manifest; faults: string[] }
+/** `endBefore`: where the end of an audit trail is kept that stood outside the database before. */
+type Restored = { manifest: Manifest; faults: string[]; endBefore: string | null }
 
 /**
  * Restores an archive into an empty place. Nothing is written before the whole archive has proven itself.
@@ -30,15 +31,16 @@ export async function restoreBackup(config: Config, file: string): Promise<Resto
     const manifest = await unpack(file, backupKey(config), dir)
     assertSameKind(config, manifest)
     await placeKeys(config, manifest, dir)
-    await placeFiles(config, dir)
+    const endBefore = await placeFiles(config, dir)
     await loadDatabase(config, path.join(dir, NAMES.database))
     const database = await openDatabase(config, createLogger('silent'))
     try {
       const faults = await checkRestored(database, config, manifest)
       const clock = createClock()
-      await inJob({ clock }, () => endAccess(database.db, clock, manifest), 'command')
+      await inJob({ clock }, () => endAccess(database.db, clock, { ...manifest, endBefore }), 'command')
       return {
         manifest,
+        endBefore,
         faults: [...faults, ...(await missingObjects(config, manifest)), ...(await unopenedFiles(config))],
       }
     } finally {

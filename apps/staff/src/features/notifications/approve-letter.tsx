@@ -57,3 +57,23 @@ export function WithdrawLetter({ row, onClose }: Props) {
     </VersionDialog>
   )
 }
+
+export function WithdrawDraft({ row, onClose }: Props) {
+  const t = useTexts(lettersTexts)
+  const names = useTexts(messageKindTexts)
+  const version = row.versions[0]?.version
+  if (version === undefined) return null
+  return (
+    <VersionDialog
+      title={t('withdrawDraft', { version, letter: messageName(names, row.id) })}
+      button={t('withdrawDraftButton')}
+      act={calls.notifications.withdrawDraft}
+      input={{ id: row.id, version }}
+      refresh={REFRESH}
+      done={t('draftWithdrawn')}
+      onClose={onClose}
+    >
+      <p>{t('withdrawDraftNote')}</p>
+    </VersionDialog>
+  )
+}

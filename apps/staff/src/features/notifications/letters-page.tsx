@@ -12,13 +12,13 @@ import { VersionHistory } from '../../frame/versions/version-history.tsx'
 import { WaitingVersion } from '../../frame/versions/waiting-version.tsx'
 import { lettersTexts } from '../../texts/en/letters.ts'
 import { messageKindTexts } from '../../texts/en/message-kinds.ts'
-import { ApproveLetter, WithdrawLetter } from './approve-letter.tsx'
+import { ApproveLetter, WithdrawDraft, WithdrawLetter } from './approve-letter.tsx'
 import { messageName } from '../../words/message-name.ts'
 import { LetterParts } from './letter-parts.tsx'
 import { WriteLetter } from './write-letter.tsx'
 
 type Texts = { t: TextsOf<typeof lettersTexts>; nameOf: (row: LetterRow) => string }
-type Dialog = 'write' | 'approve' | 'withdraw' | 'history'
+type Dialog = 'write' | 'approve' | 'withdraw' | 'withdrawDraft' | 'history'
 
 /** Every email and text message: what is sent, what waits, and a new wording of each (D-101). */
 export function LettersPage() {
@@ -48,6 +48,7 @@ export function LettersPage() {
       {row && dialog === 'write' ? <WriteLetter row={row} onClose={close} /> : null}
       {row && dialog === 'approve' ? <ApproveLetter row={row} onClose={close} /> : null}
       {row && dialog === 'withdraw' ? <WithdrawLetter row={row} onClose={close} /> : null}
+      {row && dialog === 'withdrawDraft' ? <WithdrawDraft row={row} onClose={close} /> : null}
       {row && dialog === 'history' ? (
         <VersionHistory
           title={t('history', { letter: nameOf(row) })}
@@ -112,6 +113,13 @@ const letterColumns = (
             label: t('write', { letter }),
             onPress: () => open(row, 'write'),
           },
+          newest !== undefined &&
+            newest.approved_at === null &&
+            newest.withdrawn_at === null && {
+              text: t('withdrawDraftButton'),
+              label: t('withdrawDraft', { version: newest.version, letter }),
+              onPress: () => open(row, 'withdrawDraft'),
+            },
           row.in_force !== null && {
             text: t('withdrawButton'),
             label: t('withdraw', { letter }),

@@ -38,6 +38,7 @@ const opened = (row: LetterRow) =>
         draft: { version: 1 },
         approve: {},
         withdraw: {},
+        withdrawDraft: {},
         preview: {
           subject: 'Your order was delivered',
           html: '<p>It came.</p>',
@@ -108,4 +109,22 @@ test('D-101 the built-in text is version 0 of the history, and is sent again at 
   await user.click(screen.getByRole('button', { name: again }))
   await user.click((await dialogNamed(again)).getByRole('button', { name: 'Built-in text' }))
   expect(calls).toContainEqual({ name: 'notifications.withdraw', input: { id: 'delivered' } })
+})
+
+test('D-101 a wording that waits is withdrawn', async () => {
+  const withdraw = 'Withdraw version 1 of “Delivered”'
+  const { user, calls } = opened(rowOf({ versions: [versionOf({})] }))
+  await user.click(await screen.findByRole('button', { name: withdraw }))
+  await user.click((await dialogNamed(withdraw)).getByRole('button', { name: 'Withdraw' }))
+  expect(calls).toContainEqual({
+    name: 'notifications.withdrawDraft',
+    input: { id: 'delivered', version: 1 },
+  })
+})
+
+test('D-101 a wording that was withdrawn is offered neither for approval nor for withdrawal', async () => {
+  opened(rowOf({ versions: [versionOf({ withdrawn_at: '2027-02-26T15:00:00.000Z' })] }))
+  await screen.findByRole('button', { name: 'History of “Delivered”' })
+  expect(screen.queryByRole('button', { name: 'Withdraw version 1 of “Delivered”' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
 })

@@ -90,7 +90,7 @@ export function AccountActions({ person }: { person: StaffMember }) {
       </p>
       <ActionProblem problem={asked ? undefined : (activate.problem ?? review.problem)} />
       <div className="flex flex-wrap gap-3">
-        {person.active ? (
+        {person.may_review ? (
           <DeskButton
             tone={person.review_due ? 'primary' : undefined}
             busy={review.busy}

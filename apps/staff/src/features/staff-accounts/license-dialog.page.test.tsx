@@ -19,6 +19,7 @@ const person: StaffMember = {
   licenses: [],
   reviewed: null,
   review_due: false,
+  may_review: true,
   biography: null,
   portrait: null,
 }

@@ -11,7 +11,7 @@ import type { Versioned } from './versioned.ts'
  * Approves the newest version, if it is not approved yet: another staff member than its author, or where there is none the
  * author after a day, which is recorded (D-101; architecture.md, Data model).
  * @param then what belongs to it, in the same transaction
- * @throws AppError not_found without such a version, conflict when it was approved or replaced, second_person and
+ * @throws AppError not_found without such a version, conflict when it was approved, replaced or withdrawn, second_person and
  *   wrong_status for its author
  */
 export async function approveVersion(
@@ -29,7 +29,7 @@ export async function approveVersion(
         version: sql<number>`${table.version}`,
         author: sql<string>`${table.author}`,
         madeAt: sql<string>`${table.created_at}`,
-        isApproved: sql<boolean>`${table.approved_at} is not null`,
+        isDecided: sql<boolean>`${table.approved_at} is not null or ${table.withdrawn_at} is not null`,
       })
       .from(table)
       .where(eq(id, input.id))
@@ -37,8 +37,8 @@ export async function approveVersion(
       .limit(1)
       .for('update')
     if (!newest || newest.version < input.version) throw notFound()
-    if (newest.version > input.version || newest.isApproved)
-      throw new AppError('conflict', { message: 'This version was already approved or replaced.' })
+    if (newest.version > input.version || newest.isDecided)
+      throw new AppError('conflict', { message: 'This version was already approved, replaced or withdrawn.' })
     const alone = await requireSecondPerson(tx, ctx, {
       role: 'administrator',
       author: newest.author,

@@ -57,11 +57,14 @@ export async function lettersInForce(db: Reader, clock: Clock): Promise<Readonly
 /** Whether somebody worded a letter again and nobody approved it: what patients would read is not decided. */
 export async function hasDraftedLetter(db: Reader): Promise<boolean> {
   const newest = await db
-    .selectDistinctOn([contentVersions.item], { approved_at: contentVersions.approved_at })
+    .selectDistinctOn([contentVersions.item], {
+      approved_at: contentVersions.approved_at,
+      withdrawn_at: contentVersions.withdrawn_at,
+    })
     .from(contentVersions)
     .where(like(contentVersions.item, 'letter:%'))
     .orderBy(contentVersions.item, desc(contentVersions.version))
-  return newest.some(({ approved_at }) => approved_at === null)
+  return newest.some((version) => version.approved_at === null && version.withdrawn_at === null)
 }
 
 /** Every version of an item, newest first, as the staff console shows them. */

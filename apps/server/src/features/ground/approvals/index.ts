@@ -15,6 +15,6 @@ export {
   STORY_VERSIONS,
 } from './versioned.ts'
 export { publicState, shownVersions, versionInForce, type PublicState } from './version-facts.ts'
-export { withdrawVersion } from './withdraw-version.ts'
+export { withdrawDraft, withdrawVersion } from './withdraw-version.ts'
 export { writeVersion } from './write-version.ts'
-export { agreedEvent, agreementOf, aloneFrom, requireSecondPerson } from './second-person.ts'
+export { agreedEvent, agreementOf, aloneFrom, hasSecondPerson, requireSecondPerson } from './second-person.ts'

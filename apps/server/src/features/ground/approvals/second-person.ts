@@ -18,7 +18,7 @@ type Work = {
 }
 
 /** Whether somebody else could agree today. */
-async function hasSecondPerson(db: Reader, role: StaffRole, author: string): Promise<boolean> {
+export async function hasSecondPerson(db: Reader, role: StaffRole, author: string): Promise<boolean> {
   const [other] = await db
     .select({ id: staffMembers.id })
     .from(staffMembers)

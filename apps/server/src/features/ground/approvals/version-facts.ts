@@ -27,7 +27,8 @@ const stampsOf = (version: Version) => ({
  * the server checks again when they do.
  */
 async function approvalOf(ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, version: Version, index: number) {
-  const waits = index === 0 && version.approved_at === null && asStaff(caller).roles.includes('administrator')
+  const isOpen = index === 0 && version.approved_at === null && version.withdrawn_at === null
+  const waits = isOpen && asStaff(caller).roles.includes('administrator')
   if (!waits || version.author !== actorOf(caller)) return { may_approve: waits, alone_from: null }
   const from = await aloneFrom(ctx.db, {
     role: 'administrator',

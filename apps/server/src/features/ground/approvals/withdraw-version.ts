@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
-import { notFound } from '../../../app-error.ts'
+import { AppError, notFound } from '../../../app-error.ts'
 import { audit } from '../audit/index.ts'
 import type { Versioned } from './versioned.ts'
 
@@ -22,5 +22,30 @@ export async function withdrawVersion(
     const version = gone.rows[0]?.['version']
     if (version === undefined) throw notFound()
     await audit(tx, `${noun}.withdrawn`, { subject: `${noun}:${wanted}`, after: { version } })
+  })
+}
+
+/**
+ * Takes back the newest version before anybody approved it: it stays in the history and is never shown.
+ * @throws AppError conflict when it was approved, replaced or taken back meanwhile
+ */
+export async function withdrawDraft(
+  ctx: Ctx,
+  { noun, table, id }: Versioned,
+  draft: { id: string; version: number },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const gone = await tx.execute(sql`update ${table} set withdrawn_at = ${ctx.clock.now().toISOString()}
+      where ${id} = ${draft.id} and ${table.version} = ${draft.version}
+      and ${table.withdrawn_at} is null and ${table.approved_at} is null
+      and not exists (select 1 from ${table} n where n.${sql.identifier(id.name)} = ${draft.id}
+        and n.version > ${table.version})
+      returning ${table.version} as version`)
+    if (gone.rows.length === 0)
+      throw new AppError('conflict', { message: 'This version was already approved, replaced or withdrawn.' })
+    await audit(tx, `${noun}.withdrawn`, {
+      subject: `${noun}:${draft.id}`,
+      after: { version: draft.version, draft: true },
+    })
   })
 }

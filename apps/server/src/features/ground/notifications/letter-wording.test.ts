@@ -4,6 +4,7 @@ import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/create-lead'
 import { twoAdministrators } from '@contour/testkit/people/two-administrators'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hasDraftedLetter } from '../approvals/index.ts'
 import { TEMPLATES } from './templates.ts'
 
 let at: TestService
@@ -66,6 +67,26 @@ test('D-101 of two versions only the newest is approved, and the list has the bu
     open: { fact: 'On {on} we charged {cents} for your order to {card}.' },
   })
   expect(rows.map(({ id }) => id).toSorted()).toEqual(keysOf(TEMPLATES).toSorted())
+})
+
+test('D-101 a wording that waits is withdrawn by its author: it stays in the history, is never approved, and nothing waits any more', async () => {
+  const withdraw = async (version: number) =>
+    (await post('intake_completed/versions/withdraw', { version })).status
+  await write(OWN)
+  expect((await approve(1)).status).toBe(200)
+  await write({ subject: 'Your report waits' })
+  expect(await hasDraftedLetter(at.ctx.db)).toBe(true)
+  expect(await withdraw(2)).toBe(200)
+  expect(await hasDraftedLetter(at.ctx.db)).toBe(false)
+  expect((await approve(2)).status).toBe(409)
+  expect(await subjectOf()).toBe('Your results from Contour')
+  const { body } = await at.staffCall('GET', '/staff-api/letters', second)
+  const rows = body['rows'] as { id: string; versions: object[] }[]
+  expect(rows.find(({ id }) => id === 'intake_completed')?.versions).toMatchObject([
+    { version: 2, withdrawn_at: expect.any(String), may_approve: false },
+    { version: 1, withdrawn_at: null },
+  ])
+  expect([await withdraw(2), await withdraw(1), await withdraw(7)]).toEqual([409, 409, 409])
 })
 
 test.each([

@@ -9,7 +9,13 @@ import type { PlainDate } from '@contour/domain/time/plain-date'
 import { AppError, notFound } from '../../../app-error.ts'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { CONTENT_VERSIONS, approveContent, draftContent, withdrawVersion } from '../approvals/index.ts'
+import {
+  CONTENT_VERSIONS,
+  approveContent,
+  draftContent,
+  withdrawDraft,
+  withdrawVersion,
+} from '../approvals/index.ts'
 import { TEMPLATES, type NotifiedEvent } from './templates.ts'
 import { builtInWording } from './word-letter.ts'
 
@@ -77,4 +83,13 @@ export async function approveLetter(
 export async function withdrawLetter(ctx: Ctx, { id }: { id: string }) {
   await withdrawVersion(ctx, CONTENT_VERSIONS, itemOf(letterOf(id)))
   return { message: 'The built-in letter is sent again.' }
+}
+
+/**
+ * Takes back a wording that waits for approval.
+ * @throws AppError not_found; conflict when it was approved, replaced or taken back meanwhile
+ */
+export async function withdrawLetterDraft(ctx: Ctx, { id, version }: { id: string; version: number }) {
+  await withdrawDraft(ctx, CONTENT_VERSIONS, { id: itemOf(letterOf(id)), version })
+  return { message: 'The wording is withdrawn. It stays in the history.' }
 }

@@ -2,8 +2,8 @@ import { inJob } from '../../../call-context.ts'
 import { startTestService, type TestService } from '@contour/testkit'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
-import { audit } from '@contour/server/db/schema'
-import { eq } from 'drizzle-orm'
+import { audit, staffMembers, staffRoles } from '@contour/server/db/schema'
+import { and, eq, like, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scheduleAccessReview } from './access-review.ts'
 
@@ -60,4 +60,26 @@ test('D-54 each account says when its access was reviewed, is due after 90 days,
   expect(row?.subject).toBe(`staff:${before?.id}`)
   const unknown = await at.staffCall('POST', `/staff-api/staff/${'x'.repeat(22)}/review`, { token })
   expect(unknown.status).toBe(404)
+})
+
+test('D-101 nobody confirms the own access while there is another administrator; the only one may', async () => {
+  const token = await signInStaff(at, 'admin')
+  const own = async () => {
+    const { body } = await at.staffCall('GET', '/staff-api/staff', { token })
+    return (body['staff'] as { id: string; self: boolean; may_review: boolean }[]).find(({ self }) => self)
+  }
+  const review = async () =>
+    (await at.staffCall('POST', `/staff-api/staff/${(await own())?.id}/review`, { token })).status
+  const [casey] = await at.ctx.db.select().from(staffMembers).where(like(staffMembers.name, '%Casey%'))
+  const second = { staff_id: casey?.id ?? 0, role: 'administrator' as const }
+  await at.ctx.db.insert(staffRoles).values(second).onConflictDoNothing()
+  expect((await own())?.may_review).toBe(false)
+  expect(await review()).toBe(403)
+  const me = (await own())?.id ?? ''
+  const [row] = await at.ctx.db.select().from(staffMembers).where(eq(staffMembers.public_id, me))
+  await at.ctx.db
+    .delete(staffRoles)
+    .where(and(eq(staffRoles.role, 'administrator'), ne(staffRoles.staff_id, row?.id ?? 0)))
+  expect((await own())?.may_review).toBe(true)
+  expect(await review()).toBe(200)
 })

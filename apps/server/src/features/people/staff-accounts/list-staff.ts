@@ -10,6 +10,7 @@ import type { Ctx } from '../../../context.ts'
 import { licenses, staffLinks, staffMembers, staffRoles, staffSessions } from '../../../db/schema.ts'
 import { namesOfActors } from '../../ground/audit/index.ts'
 import { STAFF_IDLE, STAFF_LIFETIME } from '../staff-access/index.ts'
+import { mayReview } from './review-access.ts'
 import { waitingGrants } from './role-grants-store.ts'
 
 /** Lists every staff account, active ones first, and every unused link. */
@@ -29,6 +30,7 @@ export async function listStaff(ctx: Ctx, caller: Caller) {
     ctx.db,
     people.flatMap(({ reviewed_by }) => reviewed_by ?? []),
   )
+  const reviewsOwn = await mayReview(ctx.db, caller, staffId)
   return {
     message: '',
     staff: people.map((person) => ({
@@ -49,6 +51,7 @@ export async function listStaff(ctx: Ctx, caller: Caller) {
         by: reviewer(person.reviewed_by ?? ''),
       },
       review_due: person.active && isReviewDue(person, ctx.clock.now()),
+      may_review: person.active && (person.id !== staffId || reviewsOwn),
       biography: person.biography,
       portrait: portraitPath(person.portrait_key),
     })),
