@@ -3,9 +3,15 @@ import { createTestDatabase } from '@contour/testkit'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { z } from 'zod'
 import { APPEND_ONLY_TABLES } from './append-only.ts'
-import { migrateDatabase } from './migrate.ts'
+import { MIGRATIONS, migrateDatabase } from './migrate.ts'
 import { openDatabase } from './open-database.ts'
+
+const Journal = z.looseObject({ entries: z.array(z.looseObject({})) })
 
 const log = createLogger('silent')
 const admin = process.env.TEST_DATABASE_URL
@@ -35,6 +41,37 @@ test('R-018 a migration that was rewritten after it was applied, or that would b
     await database.query(`insert into ${table} (hash, created_at) values ('later', 9000000000000)`)
     await expect(migrateDatabase(database, url)).rejects.toThrow('would never run')
   } finally {
+    await database.close()
+    await drop()
+  }
+})
+
+test('a migration that fails halfway leaves nothing of it, and runs whole once it is right', async () => {
+  const { database, url, drop } = await createTestDatabase(log)
+  const folder = mkdtempSync(path.join(tmpdir(), 'contour-migrations-'))
+  const columns = () =>
+    database.query(`select column_name from information_schema.columns where column_name = 'half_done'`)
+  try {
+    await migrateDatabase(database, url)
+    cpSync(MIGRATIONS, folder, { recursive: true })
+    const journalFile = path.join(folder, 'meta', '_journal.json')
+    const journal = Journal.parse(JSON.parse(readFileSync(journalFile, 'utf8')))
+    const last = journal.entries.at(-1)
+    const entry = { ...last, idx: journal.entries.length, when: 9_000_000_000_000, tag: '9999_halfway' }
+    writeFileSync(journalFile, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }))
+    const write = (second: string) =>
+      writeFileSync(
+        path.join(folder, '9999_halfway.sql'),
+        `alter table settings add column half_done text;\n--> statement-breakpoint\n${second}`,
+      )
+    write('alter table no_such_table add column more text;')
+    await expect(migrateDatabase(database, url, folder)).rejects.toThrow()
+    expect(await columns()).toEqual([])
+    write('alter table settings add column half_done_too text;')
+    await migrateDatabase(database, url, folder)
+    expect(await columns()).toHaveLength(1)
+  } finally {
+    rmSync(folder, { recursive: true })
     await database.close()
     await drop()
   }
