@@ -19,6 +19,8 @@ export const IntakePayload = z.object({
   agreed_to_text: z.enum(['Yes', 'No']).optional().default('No'),
   agreed_to_email: z.boolean(),
   agreed_to_terms: z.boolean(),
+  /** Our own field: receipt of the HIPAA notice, which nothing depends on. */
+  received_hipaa_notice: z.boolean().optional().default(false),
   form_step2_agree: z.boolean().optional().default(false),
   desired_weight: Figure,
   state: Line(30),

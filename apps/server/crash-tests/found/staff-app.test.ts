@@ -43,7 +43,7 @@ function phoneIntake(n: number): Record<string, unknown> {
     height_inches: 66,
     weight: 220,
     desired_weight: null,
-    script_version: 'phone-1',
+    script_version: 'phone-2',
     answers: { email: true, texts: false, calls: false },
     agreed_to_text: false,
   }

@@ -13,7 +13,7 @@ test('the consents of a purchase name renewal, the five policies and the age', (
 
 test('S-10 consent to offers says that treatment does not depend on it', () => {
   expect(consentText('calls')).toMatch(/Not needed for treatment/)
-  expect(CONSENT_KINDS).toHaveLength(9)
+  expect(CONSENT_KINDS).toHaveLength(10)
 })
 
 test('D-10 the commitment of a monthly plan names the fee', () => {
@@ -23,9 +23,7 @@ test('D-10 the commitment of a monthly plan names the fee', () => {
 })
 
 test('the plain text of a consent is its parts in their order', () => {
-  expect(consentText('terms')).toBe(
-    'I agree to the Terms, the Privacy policy, the HIPAA notice and the Telehealth consent.',
-  )
+  expect(consentText('terms')).toBe('I agree to the Terms, the Privacy policy and the Telehealth consent.')
   expect(consentText('policies')).toBe(
     'I agree to the policies: Refund, Terms, Privacy, HIPAA, Telehealth consent.',
   )
@@ -36,11 +34,14 @@ test('M-31 a consent knows the version of every page it names', () => {
   const intake = {
     terms: terms.version,
     privacy: privacy.version,
-    hipaa: hipaa.version,
     telehealth: telehealth.version,
   }
   expect(consentDocuments('terms')).toEqual(intake)
-  expect(consentDocuments('policies')).toEqual({ ...intake, returns: returns.version })
+  expect(consentDocuments('policies')).toEqual({
+    ...intake,
+    hipaa: hipaa.version,
+    returns: returns.version,
+  })
   expect(consentDocuments('email')).toEqual({})
 })
 
@@ -50,4 +51,21 @@ test('the renewal is worded with its day and amount, by month or by term', () =>
     'I agree to automatic renewal on May 19, 2027 for $809.95 and at the end of every term, until I cancel.',
   )
   expect(renewalConsent({ ...facts, monthly: true })).toContain('and every month after, until I cancel.')
+})
+
+test('LAW-07 receipt of the HIPAA notice is acknowledged apart from what is agreed to, with the version of the notice', () => {
+  expect(consentText('hipaa')).toBe('I have received the HIPAA notice.')
+  expect(consentDocuments('hipaa')).toEqual({ hipaa: LEGAL_PAGES.hipaa.version })
+  expect(consentText('terms')).not.toContain('HIPAA')
+})
+
+test.each([
+  /this clinic, named at/,
+  /automated means/,
+  /rates may apply/,
+  /At most 4 a month/,
+  /STOP/,
+  /Not needed for treatment or to buy/,
+])('LAW-10 the consent to offers says %s', (fact) => {
+  expect(consentText('calls')).toMatch(fact)
 })

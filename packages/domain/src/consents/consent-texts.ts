@@ -3,6 +3,7 @@ import { LEGAL_PAGES, type LegalKind } from '../legal/legal-pages.ts'
 /** What may be agreed to, by the name that stored consents use. */
 export const CONSENT_KINDS = [
   'terms',
+  'hipaa',
   'email',
   'texts',
   'calls',
@@ -31,15 +32,18 @@ export const CONSENT_PARTS = {
     page('Terms', 'terms'),
     ', the ',
     page('Privacy policy', 'privacy'),
-    ', the ',
-    page('HIPAA notice', 'hipaa'),
     ' and the ',
     page('Telehealth consent', 'telehealth'),
     '.',
   ],
+  /** An acknowledgment of receipt and no agreement; care does not depend on it (45 CFR 164.520(c)(2)(ii)). */
+  hipaa: ['I have received the ', page('HIPAA notice', 'hipaa'), '.'],
   email: ['I agree to receive email about my care and my orders.'],
   texts: ['May we send you text messages about your care?'],
-  calls: ['I agree to receive calls and SMS about offers. Not needed for treatment.'],
+  /** What prior express written consent names: seller, automated means, number, rates, frequency (47 CFR 64.1200(f)(9)). */
+  calls: [
+    'I agree to receive calls and SMS about offers from this clinic, named at the end of the page, at the number that I gave, also by automated means. At most 4 a month. Message and data rates may apply. Reply STOP to end it. Not needed for treatment or to buy.',
+  ],
   auto_renewal: ['I agree to automatic renewal until I cancel.'],
   /** Only for monthly subscriptions; the fee is never charged without this consent (D-10). */
   commitment: [
@@ -65,7 +69,7 @@ export const CONSENT_PARTS = {
 } as const satisfies Readonly<Record<ConsentKind, readonly ConsentPart[]>>
 
 /** Version of all texts above. */
-export const CONSENT_VERSION = 'draft-1'
+export const CONSENT_VERSION = 'draft-2'
 
 /** Returns the text of a consent without its links. */
 export function consentText(kind: ConsentKind): string {

@@ -5,7 +5,7 @@ import type { ConsentKind } from './consent-texts.ts'
  * wording or of the questions is a new version.
  */
 export const PHONE_SCRIPT = {
-  version: 'phone-1',
+  version: 'phone-2',
   readOut: ['email', 'texts', 'calls'],
 } as const satisfies { version: string; readOut: readonly ConsentKind[] }
 

@@ -138,7 +138,7 @@ test('M-30 a sale by phone costs what was said on the phone, and is one order fo
     height_inches: 66,
     weight: 220,
     desired_weight: null,
-    script_version: 'phone-1',
+    script_version: 'phone-2',
     answers: { email: true, texts: false, calls: false },
   })
   const { rows: prices } = await support.sales.linkPrices({})

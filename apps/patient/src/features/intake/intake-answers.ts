@@ -7,6 +7,7 @@ import { siteFacts } from '../../lib/site.ts'
 /** What the visitor typed, unchanged; stored on the device until it is sent. */
 export type IntakeAnswers = {
   agreed_to_terms: boolean
+  received_hipaa_notice: boolean
   state: string
   first_name: string
   last_name: string
@@ -25,6 +26,7 @@ export type IntakeAnswers = {
 
 export const emptyAnswers: IntakeAnswers = {
   agreed_to_terms: false,
+  received_hipaa_notice: false,
   state: '',
   first_name: '',
   last_name: '',

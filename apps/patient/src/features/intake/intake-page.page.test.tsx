@@ -6,7 +6,7 @@ import { readObject, readText } from '../../lib/device-store.ts'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { jordan } from '../../page-tests/sample-session.ts'
 import { PARTS, STEPS, emptyAnswers, type IntakeAnswers } from './intake-answers.ts'
-import { saveAnswers } from './saved-answers.ts'
+import { readAnswers, saveAnswers } from './saved-answers.ts'
 
 const whole: IntakeAnswers = {
   ...emptyAnswers,
@@ -91,6 +91,14 @@ test('D-12 where no server wrote prices the first page names none', async () => 
   openStep(1)
   expect(await screen.findByRole('checkbox', { name: /I agree to the Terms/ })).toBeTruthy()
   expect(screen.queryByText(/Semaglutide from/)).toBeNull()
+})
+
+test('LAW-07 receipt of the HIPAA notice is a tick of its own, which nothing waits for', async () => {
+  const { user } = openStep(1, { agreed_to_terms: true })
+  const box = await screen.findByRole('checkbox', { name: /I have received the HIPAA notice/ })
+  expect(screen.getByRole('checkbox', { name: /I agree to the Terms/ })).not.toBe(box)
+  await user.click(box)
+  expect(readAnswers().received_hipaa_notice).toBe(true)
 })
 
 test('F-INT-015 F-INT-016 an address beyond the answered steps opens the first that is not answered', async () => {
@@ -233,6 +241,7 @@ test('F-INT-013 F-INT-043 F-INT-044 F-INT-045 F-INT-046 F-INT-047 F-INT-048 F-IN
       agreed_to_text: 'No',
       agreed_to_email: true,
       agreed_to_terms: true,
+      received_hipaa_notice: false,
       form_step2_agree: false,
       desired_weight: 160,
       state: 'NY',

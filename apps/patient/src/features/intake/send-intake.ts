@@ -32,6 +32,7 @@ export async function sendIntake(answers: IntakeAnswers, website: string) {
     agreed_to_text: answers.agreed_to_text === 'Yes' ? 'Yes' : 'No',
     agreed_to_email: answers.agreed_to_email,
     agreed_to_terms: answers.agreed_to_terms,
+    received_hipaa_notice: answers.received_hipaa_notice,
     form_step2_agree: answers.form_step2_agree,
     desired_weight: figure(answers.desired_weight),
     state: answers.state,

@@ -36,6 +36,13 @@ export function TermsFields({ answers, error, onChange, t }: StepProps) {
         error={errorOf(error, 'agreed_to_terms')}
         label={<ConsentWords kind="terms" />}
       />
+      <CheckboxField
+        id="received_hipaa_notice"
+        name="received_hipaa_notice"
+        checked={answers.received_hipaa_notice}
+        onChange={(received_hipaa_notice) => onChange({ received_hipaa_notice })}
+        label={<ConsentWords kind="hipaa" />}
+      />
     </>
   )
 }

@@ -32,7 +32,7 @@ describe('the intake filled in on the phone', () => {
       height_inches: 66,
       weight: 220.5,
       desired_weight: null,
-      script_version: 'phone-1',
+      script_version: 'phone-2',
       answers: { email: true, texts: false, calls: false },
     })
     expect(phoneBody({ ...IRIS, goal: ' 165 ' }).desired_weight).toBe(165)

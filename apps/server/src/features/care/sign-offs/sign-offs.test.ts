@@ -79,7 +79,7 @@ test('D-86 content that was changed is unsigned: every way to become a patient i
     height_inches: 66,
     weight: 220,
     desired_weight: null,
-    script_version: 'phone-1',
+    script_version: 'phone-2',
     answers: { email: true, texts: false, calls: false },
   })
   expect(phone).toMatchObject({ status: 409, body: { code: 'closed_to_new' } })

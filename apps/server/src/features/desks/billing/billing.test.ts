@@ -198,7 +198,7 @@ test('coupons and call-centre links are made, sent, opened, revoked and counted'
     height_inches: 66,
     weight: 220,
     desired_weight: null,
-    script_version: 'phone-1',
+    script_version: 'phone-2',
     answers: { email: true, texts: false, calls: false },
   })
   const user_id = String(lead.body['user_id'])

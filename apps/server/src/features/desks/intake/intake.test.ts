@@ -177,8 +177,12 @@ test('M-49 the table of states decides, and opening a state still asks everythin
   }
 })
 
-test('F-INT-046 M-31 every consent is recorded with its text, version, page and address', async () => {
-  const answer = await submit({ ...intakeOf({ agreed_to_text: 'Yes' }), form_step2_agree: true })
+test('F-INT-046 M-31 LAW-07 every consent, and apart from them the receipt of the HIPAA notice, is recorded with its text, version, page and address', async () => {
+  const answer = await submit({
+    ...intakeOf({ agreed_to_text: 'Yes' }),
+    form_step2_agree: true,
+    received_hipaa_notice: true,
+  })
   const { user } = answer.body as unknown as { user: { id: string } }
   const stored = await userOf(user.id)
   expect(stored).toMatchObject({ agreed_to_text: true, agreed_to_email: true, agreed_to_calls: true })
@@ -194,7 +198,7 @@ test('F-INT-046 M-31 every consent is recorded with its text, version, page and 
     .from(consents)
     .innerJoin(legalTexts, eq(legalTexts.id, consents.legal_text_id))
     .where(eq(consents.user_id, stored.id))
-  expect(rows.map((row) => row.kind).toSorted()).toEqual(['calls', 'email', 'terms', 'texts'])
+  expect(rows.map((row) => row.kind).toSorted()).toEqual(['calls', 'email', 'hipaa', 'terms', 'texts'])
   for (const row of rows) {
     expect(row).toMatchObject({ agreed: true, page: '/' })
     expect(row.ip).not.toBe('')

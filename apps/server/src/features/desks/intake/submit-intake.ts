@@ -162,6 +162,7 @@ async function createLead(ctx: Ctx, tx: Tx, caller: Caller, input: Intake) {
   // None of these needs the result of another, so they are sent to the database together.
   const consents = recordConsents(tx, clock, { userId: lead.id, page: '/', ip }, [
     { kind: 'terms', agreed: true },
+    { kind: 'hipaa', agreed: input.received_hipaa_notice },
     { kind: 'email', agreed: lead.agreed_to_email },
     { kind: 'texts', agreed: lead.agreed_to_text },
     { kind: 'calls', agreed: lead.agreed_to_calls },

@@ -22,7 +22,7 @@ const lead = (n: number) => ({
   height_inches: 66,
   weight: 220,
   desired_weight: null,
-  script_version: 'phone-1',
+  script_version: 'phone-2',
   answers: { email: true, texts: false, calls: false },
 })
 

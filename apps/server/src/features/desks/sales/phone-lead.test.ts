@@ -22,7 +22,7 @@ const iris = (more: Record<string, unknown> = {}) => ({
   height_inches: 66,
   weight: 220,
   desired_weight: null,
-  script_version: 'phone-1',
+  script_version: 'phone-2',
   answers: { email: true, texts: false, calls: false },
   ...more,
 })
@@ -80,7 +80,7 @@ test('R-008 an intake by phone records what was read out and answered, with who 
       agreed: kind === 'email',
       channel: 'phone',
       recorded_by: agent?.id,
-      script_version: 'phone-1',
+      script_version: 'phone-2',
       ip: '',
       page: '',
       statement: consentText(kind),
