@@ -31,6 +31,8 @@ const server = (
     globalSetup: [`./packages/testkit/src/${engine}-setup.ts`],
     env: { TEST_DATABASE_URL: url },
     sequence: { groupOrder: url ? 2 : 1 },
+    // A test and its database, in a process of its own, wait for each other: two workers leave an eighth of two cores idle.
+    maxWorkers: url ? 3 : 2,
     // Node itself runs the server's TypeScript: what is tested is what starts, and nothing is transformed.
     experimental: { viteModuleRunner: false },
   },

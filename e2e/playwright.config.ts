@@ -12,7 +12,10 @@ const browser = [process.env.HEADLESS_SHELL_PATH, process.env.CHROME_PATH, ...in
   (path) => path && existsSync(path),
 )
 
-/** At most two workers, each with its own service and browser; a file runs in one worker. */
+/**
+ * One worker more than there are cores, each with its own service and browser: test, browser and service wait for each other,
+ * and two workers leave a quarter of two cores idle. A file runs in one worker.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
@@ -20,7 +23,7 @@ export default defineConfig({
   testIgnore: process.env.LONG ? [] : '*.long.spec.ts',
   outputDir: '../.cache/reports/e2e',
   globalTeardown: './fixtures/seeded-folder.ts',
-  workers: Math.min(2, availableParallelism()),
+  workers: Math.min(3, availableParallelism() + 1),
   fullyParallel: false,
   forbidOnly: true,
   // A second try exists in a long run only, to record a trace; the summary lists the first one as a failure.
