@@ -5,29 +5,29 @@ import { ToggleChip } from './toggle-chip.tsx'
 
 /**
  * A filter of a list in the URL, so that it survives a reload, the back button and a sign-in.
- * @param keeps the other filters that a choice leaves as they are; anything else, such as a linked row, is dropped
+ * @param drops what a choice takes out of the URL, such as a linked row; other filters stay as they are
  * @returns the value, the first one where the URL has none that is known, and its setter
  */
 export function useChoice<Value extends string>(
   name: string,
   values: readonly [Value, ...Value[]],
-  keeps: readonly string[] = [],
+  drops: readonly string[] = [],
 ) {
   const [params, setParams] = useSearchParams()
   const value = values.find((known) => known === params.get(name)) ?? values[0]
   const choose = (next: Value) =>
-    setParams(nextFilters(params, { [name]: next === values[0] ? '' : next }, keeps), { replace: true })
+    setParams(nextFilters(params, { [name]: next === values[0] ? '' : next }, drops), { replace: true })
   return [value, choose] as const
 }
 
-/** The filters after a change: those that are kept, then the changed ones; an empty one narrows nothing and is left out. */
+/** The URL's filters after a change; an empty one narrows nothing and is left out. */
 export function nextFilters(
   params: URLSearchParams,
   change: Readonly<Record<string, string>>,
-  keeps: readonly string[],
-): Record<string, string> {
-  const kept = keeps.map((name) => [name, params.get(name) ?? ''] as const)
-  return Object.fromEntries([...kept, ...Object.entries(change)].filter(([, value]) => value !== ''))
+  drops: readonly string[] = [],
+): URLSearchParams {
+  const left = [...params].filter(([name]) => !(name in change) && !drops.includes(name))
+  return new URLSearchParams([...left, ...Object.entries(change).filter(([, value]) => value !== '')])
 }
 
 type Choosing<Value extends string> = { label: string; value: Value; onChoose: (value: Value) => void }

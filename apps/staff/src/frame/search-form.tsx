@@ -13,13 +13,12 @@ type Props = {
   action: string
   /** Said about fewer than two characters, where those would find too many people; without it any text is searched. */
   tooShort?: string
-  keeps?: readonly string[]
   /** Further buttons in the same row. */
   children?: ReactNode
 }
 
 /** Searches a list by a text that stands in the URL; no text shows everything. */
-export function SearchForm({ id = 'search', label, action, tooShort, keeps = [], children }: Props) {
+export function SearchForm({ id = 'search', label, action, tooShort, children }: Props) {
   const [params, setParams] = useSearchParams()
   const asked = useSearchText()
   const [typed, setTyped] = useState(asked)
@@ -38,7 +37,7 @@ export function SearchForm({ id = 'search', label, action, tooShort, keeps = [],
         const search = typed.trim()
         const short = tooShort !== undefined && search.length < 2
         setIsShort(short)
-        if (!short) setParams(nextFilters(params, { search }, keeps), { replace: true })
+        if (!short) setParams(nextFilters(params, { search }), { replace: true })
       }}
     >
       <div className="w-full sm:w-80">

@@ -21,7 +21,7 @@ const SHOWN = ['all', 'mine'] as const
 export function ChartsPage() {
   const t = useTexts(clinicChartsTexts)
   const search = useSearchText()
-  const [show, choose] = useChoice('show', SHOWN, ['search'])
+  const [show, choose] = useChoice('show', SHOWN)
   const charts = useInfiniteQuery(reads.charts(search, show === 'mine'))
   return (
     <ListPage
@@ -35,7 +35,7 @@ export function ChartsPage() {
           value={show}
           onChoose={choose}
         >
-          <SearchForm label={t('searchLabel')} action={t('search')} keeps={['show']} />
+          <SearchForm label={t('searchLabel')} action={t('search')} />
         </ChoiceTabs>
       }
       read={charts}

@@ -16,7 +16,7 @@ const SHOWN = ['open', 'ended'] as const
 export function ComplaintList({ kinds }: { kinds: ReactNode }) {
   const t = useTexts(complaintsTexts)
   const { roles } = useStaffUser()
-  const [show, choose] = useChoice('show', SHOWN)
+  const [show, choose] = useChoice('show', SHOWN, ['complaint'])
   const linked = useSearchParams()[0].get('complaint')
   const read = useInfiniteQuery(reads.complaints(show, linked))
   return (

@@ -17,7 +17,7 @@ const KINDS = ['complaints', 'replacements'] as const
 export function ComplaintsPage() {
   const t = useTexts(complaintsTexts)
   const { roles } = useStaffUser()
-  const [kind, choose] = useChoice('kind', KINDS)
+  const [kind, choose] = useChoice('kind', KINDS, ['show', 'complaint', 'request'])
   const replaces = mayCall(roles, 'replacement', 'list')
   const kinds = replaces ? (
     <ChoiceChips

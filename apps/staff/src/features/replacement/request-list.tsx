@@ -14,7 +14,7 @@ const SHOWN = ['open', 'decided'] as const
 /** Support's queue of requests for a replacement: what arrived damaged or not at all, with reason and photo (M-19). */
 export function RequestList({ kinds }: { kinds: ReactNode }) {
   const t = useTexts(replacementTexts)
-  const [show, choose] = useChoice('show', SHOWN, ['kind'])
+  const [show, choose] = useChoice('show', SHOWN, ['request'])
   const linked = useSearchParams()[0].get('request')
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const read = useInfiniteQuery(reads.replacements(show, linked))

@@ -23,7 +23,7 @@ const GROUPS = ['all', ...ORDER_GROUP_IDS] as const
 export function OrdersPage() {
   const t = useTexts(supportTexts)
   const search = useSearchText()
-  const [show, choose] = useChoice('show', GROUPS, ['search'])
+  const [show, choose] = useChoice('show', GROUPS)
   const orders = useInfiniteQuery(reads.serviceOrders(search, show === 'all' ? undefined : show))
   return (
     <>
@@ -34,7 +34,7 @@ export function OrdersPage() {
         loading={t('loading')}
         head={
           <>
-            <SearchForm label={t('searchLabel')} action={t('search')} keeps={['show']} />
+            <SearchForm label={t('searchLabel')} action={t('search')} />
             <ChoiceChips
               label={t('groups')}
               choices={GROUPS.map((value) => ({ value, label: t(`group_${value}`) }))}
