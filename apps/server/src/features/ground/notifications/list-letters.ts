@@ -4,8 +4,8 @@ import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { contentVersions } from '../../../db/schema.ts'
 import { lettersInForce, shownVersions } from '../approvals/index.ts'
-import { LETTER_GROUPS } from './sample-messages.ts'
-import { TEMPLATES, type NotifiedEvent } from './templates.ts'
+
+import { LETTER_GROUPS, TEMPLATES, type NotifiedEvent } from './templates.ts'
 import { builtInWording } from './word-letter.ts'
 import { wordingIn } from './wording-store.ts'
 

@@ -43,7 +43,8 @@ type With = Pick<Ctx, 'clock' | 'random' | 'config' | 'secrets'>
 /**
  * Queues the messages of an event in the transaction that causes it: email, and a text message if the user agreed to
  * texts and their number takes them (ADR 0033), which waits until nobody is asleep in the patient's state unless it is an
- * alarm or was asked for just now. Sending the same event with the same facts again queues nothing. Wake 'outbox' after the commit. `user` is
+ * alarm or was asked for just now.
+ * Sending the same event with the same facts again queues nothing. `user` is
  * null for a message to staff, whose facts contain the address.
  */
 export async function notify<E extends NotifiedEvent>(

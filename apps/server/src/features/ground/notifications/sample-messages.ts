@@ -3,45 +3,12 @@ import type { LetterWording } from '@contour/domain/notifications/letter-wording
 import { STATED_HOURS, promiseWords, type PromiseWords } from '@contour/domain/promises/promise-hours'
 import { keysOf } from '@contour/domain/table-keys'
 import type { Ctx } from '../../../context.ts'
-import { ACCOUNT_TEMPLATES, FURTHER_SAMPLES } from './account-templates.ts'
-import { CARE_HOLD_TEMPLATES } from './care-hold-templates.ts'
-import { FORM_TEMPLATES } from './form-templates.ts'
-import { PRESCRIPTION_TEMPLATES } from './prescription-templates.ts'
-import { REQUEST_TEMPLATES } from './request-templates.ts'
-import { REVIEW_TEMPLATES } from './review-templates.ts'
-import { COMPLAINT_TEMPLATES } from './complaint-templates.ts'
-import { DOSE_QUESTION_TEMPLATES } from './dose-question-templates.ts'
-import { EMERGENCY_TEMPLATES } from './emergency-templates.ts'
+import { FURTHER_SAMPLES } from './account-templates.ts'
 import { letterFrame } from './letter-frame.ts'
-import { MESSAGE_TEMPLATES } from './message-templates.ts'
-import { ORDER_TEMPLATES } from './order-templates.ts'
-import { PAYMENT_TEMPLATES } from './payment-templates.ts'
 import { renderHtml } from './render-html.ts'
 import { renderSms, renderText } from './render-text.ts'
-import { REPLACEMENT_TEMPLATES } from './replacement-templates.ts'
-import { STAFF_TEMPLATES } from './staff-templates.ts'
-import { TICKET_TEMPLATES } from './ticket-templates.ts'
-import { TEMPLATES, type EventFacts, type NotifiedEvent, type Template } from './templates.ts'
+import { LETTER_GROUPS, TEMPLATES, type EventFacts, type NotifiedEvent, type Template } from './templates.ts'
 import { sayEvent } from './word-letter.ts'
-import { VISIT_TEMPLATES } from './visit-templates.ts'
-
-export const LETTER_GROUPS = {
-  Orders: { ...ORDER_TEMPLATES, ...COMPLAINT_TEMPLATES, ...REPLACEMENT_TEMPLATES },
-  Care: {
-    ...FORM_TEMPLATES,
-    ...REQUEST_TEMPLATES,
-    ...PRESCRIPTION_TEMPLATES,
-    ...REVIEW_TEMPLATES,
-    ...CARE_HOLD_TEMPLATES,
-    ...DOSE_QUESTION_TEMPLATES,
-    ...VISIT_TEMPLATES,
-  },
-  Messages: { ...MESSAGE_TEMPLATES, ...EMERGENCY_TEMPLATES },
-  Payments: PAYMENT_TEMPLATES,
-  Account: ACCOUNT_TEMPLATES,
-  Support: TICKET_TEMPLATES,
-  Staff: STAFF_TEMPLATES,
-} as const
 
 /** Returns every message with sample facts, one with several kinds once for each, in each form in which it is sent; `sms` is null for emails only. */
 export function sampleMessages(config: Pick<Ctx['config'], 'publicOrigin' | 'company' | 'brand'>) {
