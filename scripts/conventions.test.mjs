@@ -11,6 +11,8 @@ import {
 import { dependencyFaults, dependencyProblems, packageOf, workspaceOf } from './conventions/dependencies.mjs'
 import { licenseFaults, licenseProblems } from './conventions/licenses.mjs'
 import { featureMatrix, lineProblems, nounFaults, nounProblems } from './conventions/nouns.mjs'
+import { linkFaults, linksIn } from './conventions/links.mjs'
+import { messageFaults } from './conventions/messages.mjs'
 import { textFaults, textProblems } from './conventions/screen-texts.mjs'
 import { rawStateWrites, stateWriteFaults, unlistedTables } from './conventions/state-writes.mjs'
 
@@ -22,6 +24,8 @@ test.each([
   ],
   ['a feature has one noun in every layer, and a line in the map', nounFaults],
   ['the screens of both apps take their texts from the catalogs', textFaults],
+  ['every link of the patient app leads to one of its pages', linkFaults],
+  ['every message has its name for staff, and a sample for the journey of its links', messageFaults],
   ['every state that the server writes goes through the life cycle of its table', stateWriteFaults],
   ['every table with states in the schema has its life cycle watched', unlistedTables],
   ['whether a license counts is asked in one place', licenseFaults],
@@ -72,6 +76,13 @@ describe('a result or a saving on a page', () => {
     expect(claimProblems(page, `<Claimed id="CL-02">{() => ${reading}}</Claimed>`, ids, percents)).toEqual([])
     expect(claimProblems(page, "<p>{t('step', { n })}</p>", ids, percents)).toEqual([])
   })
+})
+
+test('links are found in markup, in data and in code, without query and fragment', () => {
+  expect(
+    linksIn(`<Link href="/terms#card" />; const x = { to: '/home?tab=billing' }; void go('/login')`),
+  ).toEqual(['/terms', '/home', '/login'])
+  expect(linksIn(`<a href="https://example.com" />; path={'/api/login'}`)).toEqual([])
 })
 
 describe('a declared package', () => {

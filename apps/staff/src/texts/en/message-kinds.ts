@@ -1,6 +1,15 @@
 import { screenTexts } from '@contour/texts/screen-texts'
 
 export const messageKindTexts = screenTexts('message-kinds', {
+  plan_switched: 'The earlier plan ended with a switch',
+  change_refused: 'A requested change was refused',
+  state_notice: 'A notice of the state has to be read',
+  dose_questions: 'Three questions before a higher dose',
+  dose_questions_in_hand: 'Three questions about the doses in hand',
+  dose_repeated: 'The next parcel repeats the strength',
+  ticket_opened: 'A chat is answered by email',
+  ticket_answered: 'Support answered by email',
+  ticket_message: 'A message waits in a chat',
   letter_test: 'Test of a letter',
   addon_added: 'An add-on was added',
   addon_refused: 'An add-on was refused',
