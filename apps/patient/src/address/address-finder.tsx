@@ -25,19 +25,18 @@ type Props = {
  */
 export function AddressFinder({ id, kind, value, onChange, errors, stateAsText = false }: Props) {
   const t = useTexts(finderTexts)
-  const [byHand, setByHand] = useState(false)
+  /** What she asked for; otherwise what she has entered decides. */
+  const [asked, setAsked] = useState<'search' | 'fields' | null>(null)
   const [typed, setTyped] = useState(value.addressLine1)
   /** How often the fields replaced the finder. */
   const [replaced, setReplaced] = useState(0)
-  /** She asked for the search again after the fields. */
-  const [again, setAgain] = useState(false)
-  const wrong = Object.values(errors ?? {}).some(Boolean)
+  const isEntered = value.city || value.zip || Object.values(errors ?? {}).some(Boolean)
   // The focused box or link disappears with the finder, so the first field takes the focus.
   useEffect(() => {
     // The box of the search and the first field have one id.
     if (replaced > 0) document.getElementById(`${id}-addressLine1`)?.focus()
   }, [id, replaced])
-  if (!again && (byHand || wrong || value.city || value.zip))
+  if ((asked ?? (isEntered ? 'fields' : 'search')) === 'fields')
     return (
       <div className="grid gap-3">
         <AddressFields
@@ -52,8 +51,7 @@ export function AddressFinder({ id, kind, value, onChange, errors, stateAsText =
           type="button"
           className="link min-h-11 justify-self-start"
           onClick={() => {
-            setByHand(false)
-            setAgain(true)
+            setAsked('search')
             setTyped('')
             setReplaced((times) => times + 1)
           }}
@@ -63,8 +61,7 @@ export function AddressFinder({ id, kind, value, onChange, errors, stateAsText =
       </div>
     )
   const open = (street: string) => {
-    setByHand(true)
-    setAgain(false)
+    setAsked('fields')
     if (street.trim()) onChange(splitTypedStreet({ ...value, addressLine1: street.trim() }))
   }
   return (
@@ -76,7 +73,7 @@ export function AddressFinder({ id, kind, value, onChange, errors, stateAsText =
         onTyped={setTyped}
         onPick={(found) => {
           onChange({ ...emptyAddress, ...fromSuggestion(found) })
-          setAgain(false)
+          setAsked(null)
           setReplaced((times) => times + 1)
         }}
         onLeave={() => {

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expect, test } from 'vitest'
 import { dosesOf, homeOrders } from './home-orders.ts'
 import type { ListedOrder } from './order-list.ts'
-import { sampleOrder } from './test-order.ts'
+import { sampleOrder, samplePromise } from './test-order.ts'
 
 const deliveredAt = '2026-11-24T15:00:00.000Z'
 const line = {
@@ -26,16 +26,7 @@ function order(id: string, status: OrderStatus, change: Partial<ListedOrder> = {
     id,
     status,
     term: 1,
-    promise: row && {
-      with: row.with,
-      usually: row.usually,
-      at_worst: row.atWorst,
-      next: row.next,
-      usual_by: null,
-      worst_by: null,
-      write_by: null,
-      new_by: null,
-    },
+    promise: row && samplePromise(row),
     ...change,
   })
 }

@@ -5,6 +5,7 @@ import { openPage } from '../../page-tests/open-page.tsx'
 import { PARCEL_CLOSED_PROMISE, PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
 import type { PromiseRow } from '@contour/domain/promises/promises'
 import type { ListedOrder } from './order-list.ts'
+import { promiseIn, samplePromise } from './test-order.ts'
 import { homeOf, orderOf, robin, samplePayment, samplePlan } from '../../page-tests/sample-home.ts'
 
 const openHome = (facts: Parameters<typeof homeOf>[0], path = '/home') =>
@@ -129,16 +130,7 @@ test('P-DOC-018 a new answer of the doctor is a mark on the tab', async () => {
 })
 
 test('D-93 the card of a wait names a new message of the doctor, and leads to it', async () => {
-  const promise: ListedOrder['promise'] = {
-    with: 'Clinical team',
-    usually: 'usually within 5 hours',
-    at_worst: '24-48 hours',
-    next: 'You receive your prescription to review.',
-    usual_by: null,
-    worst_by: null,
-    write_by: null,
-    new_by: null,
-  }
+  const promise = promiseIn('waiting_prescription')
   const page = openHome({ orders: [orderOf.inReview({ promise })], healthId: 'health-1' })
   page.answer({ doctorChat: { unread: { unread: 1 } } })
   const link = await screen.findByRole('link', { name: '1 new message' })
@@ -148,16 +140,7 @@ test('D-93 the card of a wait names a new message of the doctor, and leads to it
 const parcelOf = (row: PromiseRow, new_by: string | null): ListedOrder =>
   orderOf.atPharmacy({
     status: 'order_shipped',
-    promise: {
-      with: row.with,
-      usually: row.usually,
-      at_worst: row.atWorst,
-      next: row.next,
-      usual_by: null,
-      worst_by: null,
-      write_by: null,
-      new_by,
-    },
+    promise: samplePromise(row, { new_by }),
   })
 
 test('M-17 D-93 home says what keeps a parcel, and who calls by when', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DeliveredShipment } from './delivered-shipment.tsx'
 import { OrderCard } from './order-card.tsx'
 import type { ListedOrder } from './order-list.ts'
-import { sampleOrder, sampleTotal } from './test-order.ts'
+import { promiseIn, sampleOrder, sampleTotal } from './test-order.ts'
 import { ShipmentDoses } from './shipment-doses.tsx'
 import { WaitCard } from './wait-card.tsx'
 
@@ -43,14 +43,10 @@ function inReview(): ListedOrder {
     hold: sampleTotal(74_997),
     money: [{ kind: 'held', at: new Date(NOW - 3_600_000).toISOString(), cents: 74_997 }],
     promise: {
-      with: 'Clinical team',
-      usually: 'usually within 5 hours',
-      at_worst: '24-48 hours',
-      next: 'You receive your prescription to review.',
+      ...promiseIn('waiting_prescription'),
       usual_by: hours(4),
       worst_by: hours(47),
       write_by: hours(20),
-      new_by: null,
     },
   }
 }

@@ -1,4 +1,7 @@
+import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
+import { plannedLetter } from '@contour/domain/promises/late-order'
 import { STATED_HOURS, promiseWords } from '@contour/domain/promises/promise-hours'
+import { promiseOf, promiseTimes, type PromiseRow } from '@contour/domain/promises/promises'
 import type { ListedOrder } from './order-list.ts'
 
 const stated = promiseWords(STATED_HOURS)
@@ -10,6 +13,32 @@ export const sampleTotal = (cents: number, captured = false): NonNullable<Listed
   lines: [{ kind: 'plan', name: 'Semaglutide', cents }],
   card_lines: [cents],
 })
+
+type SentPromise = NonNullable<ListedOrder['promise']>
+
+/** A row of the table of promises, as order-items sends it: without times, with `change` applied. */
+export const samplePromise = (row: PromiseRow, change: Partial<SentPromise> = {}): SentPromise => ({
+  with: row.with,
+  usually: row.usually,
+  at_worst: row.atWorst,
+  next: row.next,
+  usual_by: null,
+  worst_by: null,
+  write_by: null,
+  new_by: null,
+  ...change,
+})
+
+/** The promise of a status that has one, with the times that follow if it is known when it was entered. */
+export function promiseIn(status: OrderStatus, since?: string): SentPromise {
+  const row = promiseOf(status, STATED_HOURS)
+  if (!row) throw new Error(`${status} promises nothing`)
+  if (since === undefined) return samplePromise(row)
+  return samplePromise(row, {
+    usual_by: promiseTimes(status, new Date(since), STATED_HOURS).usualBy?.toISOString() ?? null,
+    write_by: plannedLetter(status, new Date(since), STATED_HOURS)?.writeBy.toISOString() ?? null,
+  })
+}
 
 /** An order of a fictitious patient, as order-items lists it, for tests: just placed, with `change` applied. */
 export const sampleOrder = (change: Partial<ListedOrder> = {}): ListedOrder => ({

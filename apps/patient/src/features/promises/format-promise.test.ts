@@ -1,30 +1,16 @@
-import { STATED_HOURS } from '@contour/domain/promises/promise-hours'
-import { plannedLetter } from '@contour/domain/promises/late-order'
-import { promiseOf, promiseTimes } from '@contour/domain/promises/promises'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
 import { expect, test } from 'vitest'
 import { promisesTexts } from '../../texts/en/promises.ts'
 import { readTexts } from '@contour/texts/read-texts'
+import { promiseIn } from '../orders/test-order.ts'
 import { formatOwner, formatWhen, isLate } from './format-promise.ts'
 
 const t = readTexts(promisesTexts)
 const at = (text: string) => Date.parse(text)
 /** Clock times contain non-breaking spaces. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-/** The promise of a state entered at an instant, as the server returns it. */
-const promise = (status: OrderStatus, since: string) => {
-  const row = promiseOf(status, STATED_HOURS)!
-  const planned = plannedLetter(status, new Date(since), STATED_HOURS)
-  return {
-    with: row.with,
-    usually: row.usually,
-    usual_by: promiseTimes(status, new Date(since), STATED_HOURS).usualBy?.toISOString() ?? null,
-    write_by: planned?.writeBy.toISOString() ?? null,
-    new_by: null,
-  }
-}
 const said = (status: OrderStatus, since: string, now: string) =>
-  plain(formatOwner(t, promise(status, since), at(now)))
+  plain(formatOwner(t, promiseIn(status, since), at(now)))
 
 test('E-012 a wait with a time names its owner and leaves the time to the open step', () => {
   expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-11-30T16:20:00Z')).toBe(
@@ -37,7 +23,7 @@ test('past the time of our message we say that we are sorry', () => {
   expect(said('waiting_prescription', '2026-11-30T16:10:00Z', '2026-12-01T14:00:00Z')).toBe(
     'With: Clinical team. This is taking longer than we said, and we are sorry. Our team is working on it.',
   )
-  expect(isLate(promise('waiting_prescription', '2026-11-30T16:10:00Z'), at('2026-12-01T13:59:59Z'))).toBe(
+  expect(isLate(promiseIn('waiting_prescription', '2026-11-30T16:10:00Z'), at('2026-12-01T13:59:59Z'))).toBe(
     false,
   )
 })

@@ -1,11 +1,10 @@
-import { STATED_HOURS } from '@contour/domain/promises/promise-hours'
 import type { OrderStatus } from '@contour/domain/orders/order-life-cycle'
-import { plannedLetter } from '@contour/domain/promises/late-order'
 import { PARCEL_CLOSED_PROMISE, PARCEL_PROBLEM_PROMISES } from '@contour/domain/promises/parcel-problems'
-import { promiseOf, promiseTimes } from '@contour/domain/promises/promises'
+import type { PromiseRow } from '@contour/domain/promises/promises'
 import { readTexts } from '@contour/texts/read-texts'
 import { expect, test } from 'vitest'
 import { promisesTexts } from '../../texts/en/promises.ts'
+import { promiseIn, samplePromise } from '../orders/test-order.ts'
 import { stepPromise } from './step-promise.ts'
 
 const t = readTexts(promisesTexts)
@@ -13,20 +12,7 @@ const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
 
 /** What the open step says at `now` about a status entered at `since`. */
 function said(status: OrderStatus, since: string, now: string) {
-  const row = promiseOf(status, STATED_HOURS)!
-  const planned = plannedLetter(status, new Date(since), STATED_HOURS)
-  const { by, note, inTime } = stepPromise(
-    t,
-    {
-      with: row.with,
-      usually: row.usually,
-      at_worst: row.atWorst,
-      usual_by: promiseTimes(status, new Date(since), STATED_HOURS).usualBy?.toISOString() ?? null,
-      write_by: planned?.writeBy.toISOString() ?? null,
-      new_by: null,
-    },
-    Date.parse(now),
-  )
+  const { by, note, inTime } = stepPromise(t, promiseIn(status, since), Date.parse(now))
   return [plain(by), plain(note), inTime]
 }
 
@@ -67,19 +53,8 @@ test('E-012 a wait without a time says when we write; a step that waits for the 
 })
 
 test('M-17 a parcel that does not come says who calls by when, and no more than what was once support has closed it', () => {
-  const problem = (row: { usually: string; atWorst: string }, new_by: string | null) =>
-    stepPromise(
-      t,
-      {
-        with: 'Support team',
-        usually: row.usually,
-        at_worst: row.atWorst,
-        usual_by: null,
-        write_by: null,
-        new_by,
-      },
-      Date.parse('2026-12-01T15:00:00Z'),
-    ).note
+  const problem = (row: PromiseRow, new_by: string | null) =>
+    stepPromise(t, samplePromise(row, { new_by }), Date.parse('2026-12-01T15:00:00Z')).note
   const { usually } = PARCEL_PROBLEM_PROMISES.waits
   expect(plain(problem(PARCEL_PROBLEM_PROMISES.waits, '2026-12-02T23:00:00Z'))).toBe(
     `${usually} Our support team calls you by 6 pm ET tomorrow.`,
