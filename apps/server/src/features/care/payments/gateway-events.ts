@@ -22,7 +22,7 @@ const CARD_EVENTS: readonly GatewayEvent['kind'][] = ['card_updated', 'card_remo
 
 /**
  * POST /api/webhooks/payment: checks the signature over the raw body, stores the event's id and responds; the work is
- * done afterwards (security.md 10). An event that is already stored gets the same response.
+ * done afterwards (security.md 10). A webhook that comes twice is stored once, and gets the same response.
  */
 export function registerPaymentWebhook(app: FastifyInstance, ctx: Ctx): void {
   void app.register(async (scope) => {

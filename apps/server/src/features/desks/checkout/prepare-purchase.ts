@@ -92,7 +92,7 @@ export async function preparePurchase(tx: Tx, ctx: Ctx, request: Request): Promi
       attempt,
       drug: cart.drug,
       cents: price.total.totalCents,
-      snapshot: snapshotOf({ caller, cart, input, price, ...addresses, ...reserved }),
+      snapshot: makeSnapshot({ caller, cart, input, price, ...addresses, ...reserved }),
     },
   }
 }
@@ -147,7 +147,7 @@ async function countIntents(tx: Tx, cartId: number): Promise<number> {
   return tries?.n ?? 0
 }
 
-const snapshotOf = ({
+const makeSnapshot = ({
   caller,
   cart,
   input,
