@@ -1,9 +1,10 @@
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+/** Disabled until the script listens: what is typed before would be in the box and yet not known. */
 const field = (id: string, label: string, attributes: string) =>
   `<div class="field" id="${id}-field">
       <label for="${id}">${label}</label>
-      <input id="${id}" aria-describedby="${id}-error" ${attributes}>
+      <input id="${id}" aria-describedby="${id}-error" ${attributes} disabled>
       <p class="error" id="${id}-error" hidden></p>
     </div>`
 

@@ -56,6 +56,12 @@ describe('the page', () => {
     expect((await page(PARENT)).headers.get('content-security-policy')).toContain("font-src 'self'")
   })
 
+  test('takes nothing in before its script listens', async () => {
+    const inputs = (await (await page(PARENT)).text()).match(/<input[^>]*>/g) ?? []
+    expect(inputs).toHaveLength(4)
+    for (const input of inputs) expect(input).toMatch(/ disabled>$/)
+  })
+
   test('has no inline script, and its script is a classic one that the opaque origin may load', async () => {
     const html = await (await page(PARENT)).text()
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/frame/card-frame.js">'])

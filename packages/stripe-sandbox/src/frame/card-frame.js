@@ -237,5 +237,6 @@
   new ResizeObserver(() => {
     post({ type: 'resize', height: Math.ceil(document.documentElement.getBoundingClientRect().height) })
   }).observe(document.documentElement)
+  for (const id of fields) byId(id).disabled = false
   post({ type: 'ready', wallet: 'Sample Wallet' })
 })()
