@@ -67,11 +67,16 @@ test('A-09 the medical form through reload, back, a second tab, a lost network a
   await expect(asked(tab)).toHaveText(/weight-loss medication do you take now/)
   await tab.getByRole('button', { name: 'Go Back' }).click()
   await expect(tab.getByLabel('Your answer')).toHaveValue('210')
+  // Where the other device goes on is the place that was saved last.
+  await next(tab)
+  await expect(asked(tab)).toHaveText(/weight-loss medication do you take now/)
+  await expect(formSaved(tab)).toBeVisible()
   await tab.close()
 
   const phone = await onAnotherDevice(browser, page)
   await phone.goto(path)
   await phone.getByRole('button', { name: 'Resume', exact: true }).click()
+  await expect(asked(phone)).toHaveText(/weight-loss medication do you take now/)
   await phone.getByRole('button', { name: 'Go Back' }).click()
   await expect(phone.getByLabel('Your answer')).toHaveValue('210')
   await phone.context().close()
