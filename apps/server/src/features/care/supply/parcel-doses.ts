@@ -43,5 +43,6 @@ export async function countParcelDoses(tx: Tx, order: OrderRow, readyOn: PlainDa
   // What its lines are written for limits it: the letters state the doses that are in the box, as board and home do.
   const packed = packedDoses({ order: { ...order, weekly_doses: due }, plan }, covering)
   const doses = packed.reduce((sum, line) => sum + line.doses, 0)
-  await tx.update(orders).set({ weekly_doses: doses }).where(eq(orders.id, order.id))
+  // A quantity in words of its own, as before the fields, limits nothing.
+  await tx.update(orders).set({ weekly_doses: doses || due }).where(eq(orders.id, order.id))
 }
