@@ -141,7 +141,7 @@ test('R-008 consents that staff filed on the phone get a record that corrects th
   expect(
     rows.map(({ kind, agreed, channel, recorded_by, ip }) => ({ kind, agreed, channel, recorded_by, ip })),
   ).toEqual(
-    ['terms', 'email', 'texts', 'calls'].map((kind) => ({
+    ['terms', 'hipaa', 'email', 'texts', 'calls'].map((kind) => ({
       kind,
       agreed: kind === 'texts',
       channel: 'phone',
