@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { broken } from '@contour/testkit/pages/answer-calls'
 import { expect, test } from 'vitest'
 import type { RecordRequest } from '../calls/calls.ts'
@@ -127,6 +127,30 @@ test('the search and the group of the orders narrow the list together, and each 
   })
   await desk.user.click(screen.getByRole('button', { name: 'All' }))
   expect(window.location.search).toBe('?search=maya')
+})
+
+test('what is typed while a search is on its way stays in the field; a link to another search replaces it', async () => {
+  const desk = openPage(<OrdersPage />, {
+    roles: ['support'],
+    answers: { service: { listOrders: noOrders } },
+  })
+  const field = await screen.findByRole('searchbox')
+  await desk.user.type(field, 'ma')
+  const form = screen.getByRole('search')
+  // Both before the page is drawn with the search.
+  act(() => {
+    fireEvent.submit(form)
+    fireEvent.input(field, { target: { value: 'maya' } })
+  })
+  expect(await screen.findByText('No orders match “ma”.')).toBeTruthy()
+  expect(field).toHaveProperty('value', 'maya')
+  // As after a link to another search.
+  act(() => {
+    window.history.replaceState(null, '', '/orders?search=robin')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(await screen.findByText('No orders match “robin”.')).toBeTruthy()
+  expect(field).toHaveProperty('value', 'robin')
 })
 
 test('a caller is not searched by one letter, which would find everybody', async () => {

@@ -23,11 +23,14 @@ export function SearchForm({ id = 'search', label, action, tooShort, children }:
   const asked = useSearchText()
   const [typed, setTyped] = useState(asked)
   const [shown, setShown] = useState(asked)
+  const [sent, setSent] = useState<string | null>(null)
   const [isShort, setIsShort] = useState(false)
-  // A link, such as one of the console's search, can ask for something else while the page is open.
+  // A link, such as one of the console's search, can ask for something else while the page is open. What was searched here
+  // leaves the field alone: more may have been typed by the time that the page is drawn with it.
   if (shown !== asked) {
     setShown(asked)
-    setTyped(asked)
+    setSent(null)
+    if (asked !== sent) setTyped(asked)
   }
   return (
     <Form
@@ -37,7 +40,9 @@ export function SearchForm({ id = 'search', label, action, tooShort, children }:
         const search = typed.trim()
         const short = tooShort !== undefined && search.length < 2
         setIsShort(short)
-        if (!short) setParams(nextFilters(params, { search }), { replace: true })
+        if (short) return
+        setSent(search)
+        setParams(nextFilters(params, { search }), { replace: true })
       }}
     >
       <div className="w-full sm:w-80">
