@@ -8,7 +8,7 @@ import type { CartItem } from '../../lib/stored-objects.ts'
 import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { addItem, setQuantity } from './cart-items.ts'
-import { itemOnDevice, type LoadedCart } from './cart-on-device.ts'
+import { itemOnDevice, withAddonQuantity, type LoadedCart } from './cart-on-device.ts'
 import { go } from '../../router/go.ts'
 
 const CartDrawer = lazy(() => import('./cart-drawer.tsx'))
@@ -31,6 +31,10 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
     try {
       if (item.is_addon) {
         await api.carts.setCartAddon({ cart_id: cartId, product_id: item.id, quantity })
+        queries.setQueryData<LoadedCart>(
+          ['cart', cartId],
+          (loaded) => loaded && withAddonQuantity(loaded, item.id, quantity),
+        )
         await queries.invalidateQueries({ queryKey: ['quote', cartId] })
       }
       const next = quantity > 0 ? addItem(stored(), item) : setQuantity(stored(), item.id, quantity)
@@ -48,6 +52,7 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
 
   const close = () => {
     setOpen(false)
+    setError(null)
     // Without a product there is nothing to pay for on this page.
     if (!stored().some((item) => !item.is_addon)) void go('/weight-loss-plan')
   }
@@ -68,14 +73,14 @@ export function CartBox({ cartId, cart }: { cartId: string; cart: LoadedCart }) 
       <button type="button" className="link min-h-11" onClick={() => setOpen(true)}>
         {t('viewCart', { count: items.length })}
       </button>
-      {error ? (
+      {error && !open ? (
         <p role="alert" className="type-small basis-full text-error">
           {error}
         </p>
       ) : null}
       {open ? (
         <Suspense fallback={null}>
-          <CartDrawer onClose={close} onRemove={(item) => change(item, 0)} />
+          <CartDrawer error={error} onClose={close} onRemove={(item) => change(item, 0)} />
         </Suspense>
       ) : null}
     </>

@@ -9,10 +9,15 @@ import { checkoutTexts } from '../../texts/en/checkout.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { cartTotals } from './cart-items.ts'
 
-type Props = { onClose: () => void; onRemove: (item: CartItem) => void }
+type Props = {
+  /** Why the last change was not stored. */
+  error: string | null
+  onClose: () => void
+  onRemove: (item: CartItem) => void
+}
 
 /** The cart of this device (document 2 §2.2): items, total discount, subtotal, free shipping, one button. */
-export default function CartDrawer({ onClose, onRemove }: Props) {
+export default function CartDrawer({ error, onClose, onRemove }: Props) {
   const t = useTexts(checkoutTexts)
   const items = useObject('cart')?.items ?? []
   const { subtotal, discount } = cartTotals(items)
@@ -35,6 +40,11 @@ export default function CartDrawer({ onClose, onRemove }: Props) {
       }
     >
       <div ref={content}>
+        {error ? (
+          <p role="alert" className="type-small text-error">
+            {error}
+          </p>
+        ) : null}
         {items.length === 0 ? (
           <p>{t('cartEmpty')}</p>
         ) : (

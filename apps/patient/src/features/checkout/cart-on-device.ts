@@ -12,6 +12,12 @@ export const itemsOnDevice = (cart: LoadedCart): CartItem[] => [
   ...cart.addons.filter(({ quantity }) => (quantity ?? 0) > 0).map(itemOnDevice),
 ]
 
+/** The loaded cart once the server has stored this quantity of an add-on: what is opened again shows it (C-CRT-005). */
+export const withAddonQuantity = (cart: LoadedCart, productId: string, quantity: number): LoadedCart => ({
+  ...cart,
+  addons: cart.addons.map((addon) => (String(addon.id) === productId ? { ...addon, quantity } : addon)),
+})
+
 /** One item; prescription items have quantity one (C-CRT-003). */
 export function itemOnDevice(item: CartItemResponse): CartItem {
   return {

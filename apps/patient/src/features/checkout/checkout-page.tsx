@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
 import { LoadingBlock } from '@contour/ui/loading-block'
@@ -34,14 +34,19 @@ export default function CheckoutPage() {
     refetchOnWindowFocus: false,
   })
   const opened = cart.data?.session
-  useEffect(() => {
+  const isLoaded = cart.data !== undefined
+  const take = useEffectEvent(() => {
     if (!cart.data) return
     writeObject('cart', { items: itemsOnDevice(cart.data), cart_id: cartId })
     if (!opened || readSession()) return
     // The link logs the lead in, then the page reloads with that session (C-PAY-003, D-03).
     saveSession(opened)
     window.location.reload()
-  }, [cart.data, cartId, opened])
+  })
+  // Once for each cart: what is removed later is also removed on the device, and a product there alone.
+  useEffect(() => {
+    if (isLoaded) take()
+  }, [isLoaded, cartId])
 
   const waiting = !cart.data || (opened && !readSession())
   return (

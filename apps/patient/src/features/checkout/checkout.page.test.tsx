@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { refused } from '@contour/testkit/pages/answer-calls'
 import { SANDBOX_CARD, fillCard } from '../../page-tests/card-frame.ts'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { servedClaims } from '../../page-tests/served-claims.ts'
 import { robin } from '../../page-tests/sample-home.ts'
+import { go } from '../../router/go.ts'
 
 const PATH = '/weight-loss-payment/sample-cart-000000001'
 const cart = {
@@ -158,4 +159,44 @@ test('C-CRT-005 an item removed while another removal is being stored is removed
   expect(drawer.contains(document.activeElement)).toBe(true)
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog', { name: 'Your cart' })).toBeNull()
+})
+
+/** Opens the checkout of a cart with two add-ons, and its drawer. */
+async function openDrawer() {
+  const readCart = { ...cart, addons: [addOn(21, 'GLP Anti-Nausea'), addOn(22, 'GLP Energy')] }
+  const page = openPage(PATH, {
+    session: robin(),
+    answers: {
+      ...answers,
+      catalog: { readCatalog: { products: [], drugs: [] } },
+      carts: { ...answers.carts, readCart, setCartAddon: {} },
+    },
+  })
+  await page.user.click(await screen.findByRole('button', { name: 'View cart (3)' }))
+  return { ...page, drawer: await screen.findByRole('dialog', { name: 'Your cart' }) }
+}
+
+test('C-CRT-005 an add-on that was removed stays removed when the cart is opened again', async () => {
+  const { user, drawer } = await openDrawer()
+  await user.click(await screen.findByRole('button', { name: 'Remove GLP Energy' }))
+  await waitFor(() => expect(within(drawer).getAllByRole('listitem')).toHaveLength(2))
+  await user.keyboard('{Escape}')
+  await act(() => go('/weight-loss-plan'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'View cart (2)' })).toBeNull())
+  await act(() => go(PATH))
+  expect(await screen.findByRole('button', { name: /View cart/ })).toHaveProperty(
+    'textContent',
+    'View cart (2)',
+  )
+})
+
+test('C-CRT-005 why an item could not be removed is said in the drawer, once', async () => {
+  const { user, drawer, answer } = await openDrawer()
+  answer({ carts: { setCartAddon: refused('payment_pending') } })
+  await user.click(await screen.findByRole('button', { name: 'Remove GLP Energy' }))
+  expect(await within(drawer).findByRole('alert')).toBeTruthy()
+  expect(within(drawer).getAllByRole('listitem')).toHaveLength(3)
+  expect(screen.getAllByRole('alert', { hidden: true })).toHaveLength(1)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
