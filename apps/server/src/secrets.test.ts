@@ -10,7 +10,7 @@ import { inJob } from './call-context.ts'
 import { sealAudit, verifyAudit } from './features/ground/audit/index.ts'
 import { readUploadToken, signFileLink, readFileToken, uploadToken } from './features/ground/media/links.ts'
 import { rotateKeys } from './rotate-keys.ts'
-import { KEY_NAMES, keysFileOf } from './secrets.ts'
+import { KeysFile, KEY_NAMES, keysFileOf } from './secrets.ts'
 import { startService, type Service } from './service.ts'
 
 let at: TestService
@@ -116,4 +116,15 @@ test('D-102 the file of keys belongs to its user alone after a rotation, and kee
   expect([previous.links, previous.codes, previous.audit, previous.files].map((keys) => keys.length)).toEqual(
     [3, 3, 5, 5],
   )
+})
+
+test('D-102 KEYS from before files were encrypted exchange their codes in two steps, and what either made is opened throughout', () => {
+  const made = (codes: string, before: string[]) =>
+    KeysFile.parse({ links: 'l', codes, previous: { codes: before } })
+  const [first, both, second] = [made('a', []), made('a', ['b']), made('b', ['a'])]
+  for (const name of ['files', 'rest'] as const) {
+    expect(both[name]).toBe(first[name])
+    expect(both.previous[name]).toEqual([second[name]])
+    expect(second.previous[name]).toEqual([first[name]])
+  }
 })

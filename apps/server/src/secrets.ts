@@ -35,15 +35,26 @@ const Stored = z.looseObject({
   files: z.string().default(''),
 })
 
+const restOf = (codes: string) => hmac(codes, 'what is stored encrypted')
+const filesOf = (codes: string) => hmac(codes, 'files that are stored encrypted')
+
 /**
  * Files of keys from before something was stored encrypted have no key for it. Each of the processes that read one makes
- * the same one of it, until the file is written again.
+ * the same one of it, until the file is written again; KEYS never is, so that the codes before make those before.
  */
-export const KeysFile = Stored.transform((keys) => ({
-  ...keys,
-  rest: keys.rest || hmac(keys.codes, 'what is stored encrypted'),
-  files: keys.files || hmac(keys.codes, 'files that are stored encrypted'),
-}))
+export const KeysFile = Stored.transform(({ previous, ...keys }) => {
+  const { codes = [], rest = [], files = [] } = previous
+  return {
+    ...keys,
+    rest: keys.rest || restOf(keys.codes),
+    files: keys.files || filesOf(keys.codes),
+    previous: {
+      ...previous,
+      rest: keys.rest ? rest : [...rest, ...codes.map(restOf)],
+      files: keys.files ? files : [...files, ...codes.map(filesOf)],
+    },
+  }
+})
 export type KeysFile = z.output<typeof KeysFile>
 
 export type Secrets = {

@@ -26,10 +26,15 @@ export function folderStore(dir: string): FileStore {
       await makeFolder(path.dirname(file))
       await writeWhole(file, body)
     },
-    async replace(key, rewrite) {
+    async replace(key, rewrite, isWanted = async () => true) {
       const file = fileOf(key)
       if (!existsSync(file)) return false
-      return writeWhole(file, rewrite(createReadStream(file)), () => existsSync(file))
+      const stored = createReadStream(file)
+      try {
+        return await writeWhole(file, rewrite(stored), async () => (await isWanted()) && existsSync(file))
+      } finally {
+        stored.destroy()
+      }
     },
     async read(key, range) {
       const body = createReadStream(fileOf(key), range)
@@ -65,11 +70,11 @@ export function folderStore(dir: string): FileStore {
  * Writes next to the file and puts it in its place whole; two writers of one file do not write into each other's.
  * @param isWanted asked when all is written
  */
-async function writeWhole(file: string, body: FileBody, isWanted = () => true): Promise<boolean> {
+async function writeWhole(file: string, body: FileBody, isWanted = async () => true): Promise<boolean> {
   const half = `${file}.${randomUUID()}${HALF}`
   try {
     await pipeline(streamOf(body), createWriteStream(half))
-    if (isWanted()) {
+    if (await isWanted()) {
       await rename(half, file)
       return true
     }

@@ -13,9 +13,14 @@ export type FileStore = {
   put(key: string, body: FileBody, contentType: string): Promise<void>
   /**
    * Stores other bytes of a file that is there, made of those that it has.
-   * @returns false if the file was removed meanwhile, and stays removed
+   * @param isWanted asked last: by a folder when all is written, by a bucket before it is sent
+   * @returns false if that was denied, or if the file was removed meanwhile, and stays removed
    */
-  replace(key: string, rewrite: (stored: Readable) => FileBody): Promise<boolean>
+  replace(
+    key: string,
+    rewrite: (stored: Readable) => FileBody,
+    isWanted?: () => Promise<boolean>,
+  ): Promise<boolean>
   /** Returns the whole file, or the bytes of a range, both ends included. */
   read(key: string, range?: ByteRange): Promise<Readable>
   /** The size of a stored file in bytes, or null if there is none. */

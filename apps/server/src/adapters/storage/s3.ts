@@ -25,11 +25,6 @@ const UPLOAD_SECONDS = 900
 /** What a store answers where the object was removed, or is another one than the one that was read. */
 const GONE = new Set(['NoSuchKey', 'NotFound', 'PreconditionFailed'])
 
-const contentOf = (body: FileBody) => ({
-  Body: Buffer.isBuffer(body) ? body : body.stream,
-  ContentLength: bytesOf(body),
-})
-
 /** Any S3-shaped store. The bucket must be private; reads go through our own authorized links. */
 export function s3Store(at: Bucket): FileStore {
   const client = new S3Client({
@@ -41,6 +36,21 @@ export function s3Store(at: Bucket): FileStore {
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
   const object = (key: string) => ({ Bucket: at.bucket, Key: key })
+
+  async function send(
+    key: string,
+    body: FileBody,
+    more: { ContentType?: string; IfMatch?: string | undefined },
+  ) {
+    const Body = Buffer.isBuffer(body) ? body : body.stream
+    try {
+      await client.send(new PutObjectCommand({ ...object(key), Body, ContentLength: bytesOf(body), ...more }))
+    } finally {
+      // A refused upload leaves its source unread.
+      if (!Buffer.isBuffer(Body)) Body.destroy()
+    }
+  }
+
   return {
     kind: 's3',
     uploadLink: ({ key, contentType, bytes }) =>
@@ -53,20 +63,19 @@ export function s3Store(at: Bucket): FileStore {
         }),
         { expiresIn: UPLOAD_SECONDS, signableHeaders: new Set(['content-type', 'content-length']) },
       ),
-    async put(key, body, contentType) {
-      await client.send(
-        new PutObjectCommand({ ...object(key), ...contentOf(body), ContentType: contentType }),
-      )
-    },
-    async replace(key, rewrite) {
+    put: (key, body, contentType) => send(key, body, { ContentType: contentType }),
+    async replace(key, rewrite, isWanted = async () => true) {
       try {
         const { Body, ETag } = await client.send(new GetObjectCommand(object(key)))
         if (!(Body instanceof Readable)) throw new Error('store gave no stream')
-        // Whoever removes or replaces it meanwhile has the last word.
-        await client.send(
-          new PutObjectCommand({ ...object(key), ...contentOf(rewrite(Body)), IfMatch: ETag }),
-        )
-        return true
+        try {
+          if (!(await isWanted())) return false
+          // Whoever removes or replaces it meanwhile has the last word.
+          await send(key, rewrite(Body), { IfMatch: ETag })
+          return true
+        } finally {
+          Body.destroy()
+        }
       } catch (error) {
         if (GONE.has(String(errorField(error, 'name')))) return false
         throw error

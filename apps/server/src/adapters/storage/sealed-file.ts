@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, type Readable } from 'node:stream'
 import type { ByteRange } from './port.ts'
 
 // A stored file that is encrypted: a header, then chunks of 64 KiB, each with AES-256-GCM and its tag behind it. Every file
@@ -61,10 +61,10 @@ function nonceOf(chunk: number): Buffer {
  * @returns header and chunks; fails where the file has another size
  */
 export function sealFile(at: FileKey, body: Readable): Readable {
-  return bytesFrom(sealChunks(at, body))
+  return through(body, (plain) => sealChunks(at, plain))
 }
 
-async function* sealChunks(at: FileKey, body: Readable): AsyncGenerator<Buffer> {
+async function* sealChunks(at: FileKey, body: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   const { header } = at
   const key = deriveKey(at)
   const seal = (plain: Buffer, number: number) => {
@@ -93,10 +93,14 @@ export function storedRange({ bytes }: FileHeader, { start, end }: ByteRange): B
 
 /** Decrypts what `storedRange` named. The stream fails before the first byte of a chunk that is not as it was stored. */
 export function openFile(at: FileKey, range: ByteRange, stored: Readable): Readable {
-  return bytesFrom(openChunks(at, range, stored))
+  return through(stored, (sealed) => openChunks(at, range, sealed))
 }
 
-async function* openChunks(at: FileKey, { start, end }: ByteRange, stored: Readable): AsyncGenerator<Buffer> {
+async function* openChunks(
+  at: FileKey,
+  { start, end }: ByteRange,
+  stored: AsyncIterable<unknown>,
+): AsyncGenerator<Buffer> {
   const { header } = at
   const key = deriveKey(at)
   let number = Math.floor(start / CHUNK)
@@ -124,7 +128,7 @@ function openChunk(key: Buffer, header: FileHeader, number: number, sealed: Buff
 }
 
 /** A stream cut into pieces of one size; the last may be shorter. */
-async function* inPieces(body: Readable, size: number): AsyncGenerator<Buffer> {
+async function* inPieces(body: AsyncIterable<unknown>, size: number): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = []
   let held = 0
   for await (const part of body) {
@@ -141,4 +145,11 @@ async function* inPieces(body: Readable, size: number): AsyncGenerator<Buffer> {
   if (held > 0) yield Buffer.concat(waiting)
 }
 
-const bytesFrom = (chunks: AsyncGenerator<Buffer>) => Readable.from(chunks, { objectMode: false })
+/** What becomes of a stream. One that is given up ends its source at once, also one that was never read. */
+export function through(
+  source: Readable,
+  change: (parts: AsyncIterable<unknown>) => AsyncGenerator<Buffer>,
+): Readable {
+  // Whoever reads meets its error; there is nobody else to tell.
+  return pipeline(source, change, new PassThrough(), () => {})
+}

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { secureRandomness } from '../../randomness.ts'
 import { folderStore } from './folder.ts'
 import type { FileStore } from './port.ts'
@@ -147,6 +148,33 @@ test('SEC-10 while a process of a build from before runs, files are stored as it
   maySeal = true
   expect(await store.seal('orders/a/note.txt')).toBe(true)
   expect(await text(await store.read('orders/a/note.txt'))).toBe('a note')
+})
+
+test('SEC-10 a read or a rewriting that is given up closes the stored file, also before its first byte', async () => {
+  await store.put(KEY, VIDEO, 'video/webm')
+  const opened: Readable[] = []
+  const { read: readPlain, replace } = plain
+  plain.read = async (key, range) => {
+    const body = await readPlain(key, range)
+    opened.push(body)
+    return body
+  }
+  ;(await store.read(KEY)).destroy()
+  plain.replace = (key, rewrite) =>
+    replace(key, (stored) => {
+      opened.push(stored)
+      return rewrite(stored)
+    })
+  keys.files = 'a key that never read it'
+  await expect(store.seal(KEY)).rejects.toThrow('no key')
+  await vi.waitFor(() => expect(opened.map(({ closed }) => closed)).toEqual([true, true, true, true]))
+})
+
+test('SEC-10 a file that nobody wants to have encrypted any longer stays as it was, and so does the folder', async () => {
+  await plain.put(KEY, VIDEO, 'video/webm')
+  expect(await store.seal(KEY, async () => false)).toBe(false)
+  expect(onDisk().equals(VIDEO)).toBe(true)
+  expect(readdirSync(path.join(dir, path.dirname(KEY)))).toEqual([path.basename(KEY)])
 })
 
 function changed(bytes: Buffer, at: number): Buffer {

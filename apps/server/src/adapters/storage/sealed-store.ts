@@ -1,4 +1,5 @@
-import { Readable } from 'node:stream'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Randomness } from '../../randomness.ts'
 import { fingerprintOf, type Secrets } from '../../secrets.ts'
@@ -12,6 +13,7 @@ import {
   sealFile,
   sealedBytes,
   storedRange,
+  through,
   type FileHeader,
 } from './sealed-file.ts'
 
@@ -21,9 +23,10 @@ export type SealedStore = Omit<FileStore, 'replace'> & {
   keys(): AsyncIterable<{ key: string }>
   /**
    * Encrypts a stored file with the current key, if it is not: one from before, or from before a rotation.
+   * @param isWanted asked again when the encrypted file is about to take its place
    * @returns whether it was encrypted now
    */
-  seal(key: string): Promise<boolean>
+  seal(key: string, isWanted?: () => Promise<boolean>): Promise<boolean>
 }
 
 /** What a bucket learns of an encrypted file. */
@@ -70,36 +73,27 @@ export function sealedStore(store: FileStore, { secrets, random, maySeal }: Part
     return header ? header.bytes : bytes
   }
 
-  const stored = (key: string, range: ByteRange, header: FileHeader) =>
-    store.read(key, storedRange(header, range))
+  async function open(key: string, range: ByteRange, header: FileHeader): Promise<Readable> {
+    const at = { secret: secretOf(header, key), header, place: key }
+    const opened = openFile(at, range, await store.read(key, storedRange(header, range)))
+    // A first chunk that does not open fails here, before anything of the file is given out.
+    await once(opened, 'readable')
+    return opened
+  }
 
-  /** A file that was encrypted again between the reads of header and chunks is read once more: its first chunk fails. */
-  async function* openRange(
-    key: string,
-    range: ByteRange,
-    header: FileHeader,
-    first: Readable,
-  ): AsyncGenerator<Buffer> {
-    let body = first
-    for (let at = header; ;) {
-      let hasBegun = false
-      try {
-        for await (const part of openFile(
-          { secret: secretOf(at, key), header: at, place: key },
-          range,
-          body,
-        )) {
-          hasBegun = true
-          yield part
-        }
-        return
-      } catch (error) {
-        const now = hasBegun ? null : await headerOf(key)
-        if (!now || now.raw.equals(at.raw) || now.bytes !== at.bytes) throw error
-        at = now
-        body = await stored(key, range, at)
-      }
+  async function read(key: string, range?: ByteRange): Promise<Readable> {
+    const header = await headerOf(key)
+    try {
+      if (header) return await open(key, range ?? wholeOf(header), header)
+      const plain = await store.read(key, range)
+      if (!(await headerOf(key))) return plain
+      plain.destroy()
+    } catch (error) {
+      const now = header && (await headerOf(key))
+      if (!now || now.raw.equals(header.raw)) throw error
     }
+    // It was encrypted after its header was read.
+    return read(key, range)
   }
 
   return {
@@ -112,21 +106,7 @@ export function sealedStore(store: FileStore, { secrets, random, maySeal }: Part
       const isPlain = !isOurs(key) || !(await maySeal())
       await store.put(key, isPlain ? body : sealed(key, body), isPlain ? contentType : SEALED_TYPE)
     },
-    async read(key, range) {
-      for (;;) {
-        const header = await headerOf(key)
-        if (header) {
-          const wanted = range ?? wholeOf(header)
-          return Readable.from(openRange(key, wanted, header, await stored(key, wanted, header)), {
-            objectMode: false,
-          })
-        }
-        const plain = await store.read(key, range)
-        // It may have been encrypted after its first bytes were read.
-        if (!(await headerOf(key))) return plain
-        plain.destroy()
-      }
-    },
+    read,
     size: sizeOf,
     keys: store.list,
     async *list() {
@@ -135,17 +115,19 @@ export function sealedStore(store: FileStore, { secrets, random, maySeal }: Part
         if (bytes !== null) yield { key, bytes }
       }
     },
-    async seal(key) {
+    async seal(key, isWanted) {
       const bytes = await store.size(key)
       if (bytes === null) return false
-      const header = await headerOf(key)
+      // A bucket has no first bytes of an empty file.
+      const header = bytes < HEADER_BYTES ? null : await headerOf(key)
       if (header?.fingerprint === fingerprintOf(secrets.files)) return false
-      return store.replace(key, (stored) => {
+      const rewrite = (stored: Readable): FileBody => {
         if (!header) return sealed(key, { stream: stored, bytes })
         const at = { secret: secretOf(header, key), header, place: key }
         const opened = openFile(at, wholeOf(header), withoutHeader(stored))
         return sealed(key, { stream: opened, bytes: header.bytes })
-      })
+      }
+      return store.replace(key, rewrite, isWanted)
     },
   }
 }
@@ -153,7 +135,7 @@ export function sealedStore(store: FileStore, { secrets, random, maySeal }: Part
 /** An empty file has one empty chunk. */
 const wholeOf = ({ bytes }: FileHeader): ByteRange => ({ start: 0, end: Math.max(0, bytes - 1) })
 
-async function* partsBehindHeader(stored: Readable): AsyncGenerator<Buffer> {
+async function* partsBehindHeader(stored: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   let left = HEADER_BYTES
   for await (const part of stored) {
     if (!Buffer.isBuffer(part)) throw new Error('a file is read as bytes')
@@ -162,4 +144,4 @@ async function* partsBehindHeader(stored: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-const withoutHeader = (stored: Readable) => Readable.from(partsBehindHeader(stored), { objectMode: false })
+const withoutHeader = (stored: Readable) => through(stored, partsBehindHeader)

@@ -7,7 +7,9 @@ import { uploadImage } from '@contour/testkit/people/upload-image'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { folderStore } from '../../../adapters/storage/folder.ts'
+import { sealedStore } from '../../../adapters/storage/sealed-store.ts'
 import { inJob } from '../../../call-context.ts'
+import { secureRandomness } from '../../../randomness.ts'
 import { rotateKeys } from '../../../rotate-keys.ts'
 import { fingerprintOf, keysFileOf } from '../../../secrets.ts'
 import { createFileEncryption, readFilesEncrypted } from './encrypt-files.ts'
@@ -93,4 +95,51 @@ test('SEC-10 while a process of a build from before runs, nothing is encrypted t
   await at.ctx.db.delete(serviceProcesses).where(eq(serviceProcesses.id, 'older'))
   await encryptAll()
   expect([KEY, 'orders/a/new.png'].map(isEncrypted)).toEqual([true, true])
+})
+
+test('SEC-10 a file whose key is gone keeps no other waiting, and until it is back the task fails with its name', async () => {
+  const lost = sealedStore(folderStore(folder()), {
+    secrets: { files: 'a lost key', accepted: () => ['a lost key'], reload: () => false },
+    random: secureRandomness,
+    maySeal: async () => true,
+  })
+  await lost.put('orders/a/lost.png', Buffer.from('a file'), 'image/png')
+  await at.ctx.files.put('orders/b/new.png', Buffer.from('a file'), 'image/png')
+  await folderStore(folder()).put('orders/c/old.png', Buffer.from('a file from before'), 'image/png')
+  for (let turn = 0; turn < 3; turn++)
+    await expect(encrypt()).rejects.toThrow(/no key .* for the stored file orders\/a\/lost.png/)
+  expect(isEncrypted('orders/c/old.png')).toBe(true)
+  expect(await isDone()).toBe(false)
+  await lost.remove('orders/a/lost.png')
+  const turn = createFileEncryption(at.ctx)
+  await inJob(at.ctx, turn)
+  expect(await isDone()).toBe(true)
+})
+
+test('SEC-10 what a build from before stored after all was encrypted is found by the next start', async () => {
+  await storeFromBefore()
+  await encryptAll()
+  await folderStore(folder()).put('orders/a/later.png', Buffer.from('a file from before'), 'image/png')
+  await encrypt()
+  const turn = createFileEncryption(at.ctx)
+  await inJob(at.ctx, turn)
+  expect(isEncrypted('orders/a/later.png')).toBe(true)
+  expect(await isDone()).toBe(false)
+  await inJob(at.ctx, turn)
+  expect(await isDone()).toBe(true)
+})
+
+test('SEC-10 a list that fails says nothing about the files', async () => {
+  await storeFromBefore()
+  const { keys } = at.ctx.files
+  at.ctx.files.keys = async function* () {
+    yield* []
+    throw new Error('the store is away')
+  }
+  await expect(encrypt()).rejects.toThrow('the store is away')
+  await expect(encrypt()).rejects.toThrow('the store is away')
+  expect(await isDone()).toBe(false)
+  at.ctx.files.keys = keys
+  await encryptAll()
+  expect(isEncrypted(KEY)).toBe(true)
 })
