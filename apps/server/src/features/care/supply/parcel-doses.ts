@@ -44,5 +44,8 @@ export async function countParcelDoses(tx: Tx, order: OrderRow, readyOn: PlainDa
   const packed = packedDoses({ order: { ...order, weekly_doses: due }, plan }, covering)
   const doses = packed.reduce((sum, line) => sum + line.doses, 0)
   // A quantity in words of its own, as before the fields, limits nothing.
-  await tx.update(orders).set({ weekly_doses: doses || due }).where(eq(orders.id, order.id))
+  await tx
+    .update(orders)
+    .set({ weekly_doses: doses || due })
+    .where(eq(orders.id, order.id))
 }
