@@ -21,26 +21,22 @@ import { readComplaint } from './complaint-rows.ts'
 import { fileAbout } from './file-about.ts'
 import { assertMayRead } from './may-read.ts'
 
-async function decided(
-  ctx: Ctx,
-  id: string,
-  message: string,
-  decide: (tx: Tx, locked: LockedComplaint) => Promise<void>,
-) {
-  const key = await ctx.db.transaction(async (tx) => {
+/** Carries a decision out; `decide` returns what is said to support. */
+async function decided(ctx: Ctx, id: string, decide: (tx: Tx, locked: LockedComplaint) => Promise<string>) {
+  const { key, message } = await ctx.db.transaction(async (tx) => {
     const locked = await lockComplaint(tx, id)
-    await decide(tx, locked)
-    return locked.complaint.id
+    return { message: await decide(tx, locked), key: locked.complaint.id }
   })
   return { message, complaint: await readComplaint(ctx.db, key) }
 }
 
 /** Ends a complaint with words that the patient reads. @throws AppError not_found, wrong_status, conflict */
 export const explainComplaint = (ctx: Ctx, caller: Caller, input: { id: string; message: string }) =>
-  decided(ctx, input.id, 'The patient has a message with your words.', async (tx, locked) => {
+  decided(ctx, input.id, async (tx, locked) => {
     const { complaint, user, order, parcel } = locked
     const { message } = input
-    if (await refuseForComplaint(tx, ctx, caller, { complaint, message })) return
+    const said = 'The patient has a message with your words.'
+    if (await refuseForComplaint(tx, ctx, caller, { complaint, message })) return said
     await moveComplaint(tx, ctx, complaint, { move: 'explained', by: asStaff(caller).staffId, text: message })
     await notify(tx, ctx, 'complaint_explained', user, {
       complaintId: complaint.public_id,
@@ -48,15 +44,13 @@ export const explainComplaint = (ctx: Ctx, caller: Caller, input: { id: string; 
       parcel: parcelNumber(parcel.id),
       message,
     })
+    return said
   })
 
 /** Sends the parcel, or the named lines of it, again. @throws AppError not_found, wrong_status, conflict */
 export const replaceParcel = (ctx: Ctx, caller: Caller, input: { id: string; items: readonly string[] }) =>
-  decided(
-    ctx,
-    input.id,
-    'Approved. The pharmacy sends it again, and the patient has a message.',
-    (tx, locked) => replaceForComplaint(tx, ctx, caller, { ...locked, names: input.items }),
+  decided(ctx, input.id, (tx, locked) =>
+    replaceForComplaint(tx, ctx, caller, { ...locked, names: input.items }),
   )
 
 /** Asks billing for the money. @throws AppError not_found, wrong_status, conflict, amount_mismatch, payment_pending */
@@ -65,9 +59,10 @@ export const refundParcel = (
   caller: Caller,
   { id, ...input }: { id: string; cents: number; reason: string },
 ) =>
-  decided(ctx, id, 'Billing has been asked for the refund.', (tx, locked) =>
-    refundForComplaint(tx, ctx, caller, { ...locked, ...input }),
-  )
+  decided(ctx, id, async (tx, locked) => {
+    await refundForComplaint(tx, ctx, caller, { ...locked, ...input })
+    return 'Billing has been asked for the refund.'
+  })
 
 /** Returns what a decision needs. @throws AppError not_found */
 export async function readFacts(ctx: Ctx, id: string) {

@@ -13,8 +13,8 @@ import { pharmacyOf } from '../../ground/pharmacies/index.ts'
 import { coveringPrescriptions } from '../supply/index.ts'
 import { assertUseAnswered, complaintOfRequest, moveComplaint } from '../complaints/index.ts'
 import { createTask, resolveTasks } from '../../ground/tasks/index.ts'
+import { promiseOfApproval } from './approval-promise.ts'
 import { destinationProblem } from './destination.ts'
-import { holdForReview } from './hold-for-review.ts'
 import { orderOf } from './order-of-request.ts'
 import { replacementOf } from './pharmacy-store.ts'
 import { readRequest } from './request-rows.ts'
@@ -28,15 +28,19 @@ import type { LockedRequest, RequestRow } from './request-store.ts'
  * @throws AppError not_found, conflict once it was decided, wrong_status if the prescriber has no license for that address
  */
 export async function approveRequest(ctx: Ctx, caller: Caller, id: string) {
-  const decided = await ctx.db.transaction(async (tx) => approve(tx, ctx, caller, await lockRequest(tx, id)))
-  return {
-    message: 'Approved. The pharmacy sends it again, and the patient has a message.',
-    request: await readRequest(ctx, decided.id),
-  }
+  const { request, message } = await ctx.db.transaction(async (tx) =>
+    approve(tx, ctx, caller, await lockRequest(tx, id)),
+  )
+  return { message, request: await readRequest(ctx, request.id) }
 }
 
-/** Approves a locked request, and moves its complaint. */
-export async function approve(tx: Tx, ctx: Ctx, caller: Caller, locked: LockedRequest): Promise<RequestRow> {
+/** Approves a locked request, and moves its complaint. Returns the request and what the approval promises, for support. */
+export async function approve(
+  tx: Tx,
+  ctx: Ctx,
+  caller: Caller,
+  locked: LockedRequest,
+): Promise<{ request: RequestRow; message: string }> {
   assertUndecided(locked.request)
   const parcel = await createReplacement(tx, ctx, locked)
   await assertShippable(tx, ctx, locked, parcel)
@@ -52,15 +56,14 @@ export async function approve(tx: Tx, ctx: Ctx, caller: Caller, locked: LockedRe
     details: 'Support approved a replacement. It ships without a charge.',
   })
   await scheduleLateReplacement(tx, ctx, request, parcel)
+  const { shipsOn, answer } = await promiseOfApproval(tx, ctx, await replacementOf(tx, request.public_id))
   await notify(tx, ctx, 'replacement_approved', locked.user, {
     requestId: request.public_id,
     orderId: (await orderOf(tx, locked.original)).public_id,
     parcel: parcelNumber(parcel.id),
-    on: parcel.ship_on,
+    on: shipsOn,
   })
-  // On ship day is late: the clinician has the days until then.
-  await holdForReview(tx, ctx, await replacementOf(tx, request.public_id))
-  return request
+  return { request, message: answer }
 }
 
 /** Rejects an approval that the pharmacy could never ship (D-57); support asks for a refund instead. */

@@ -43,8 +43,8 @@ async function startedStep(): Promise<Member> {
   return member
 }
 
-/** The vials of the newest parcel are broken: the patient asks for them again, and support approves. */
-async function approved(member: Member): Promise<string> {
+/** The vials of the newest parcel are broken and asked for again, and support approves: the request, and what support reads. */
+async function approved(member: Member) {
   const token = await signIn(at, member)
   const [newest] = await readShippedItems(at, token)
   if (!newest) throw new Error('nothing was shipped')
@@ -56,8 +56,9 @@ async function approved(member: Member): Promise<string> {
     .orderBy(desc(replacementRequests.id))
   const id = request?.id ?? ''
   await answerUseOfRequest(at, id)
-  expect((await callStaff(at, 'support', 'POST', `/replacements/${id}/approve`, {})).status).toBe(200)
-  return id
+  const { status, body } = await callStaff(at, 'support', 'POST', `/replacements/${id}/approve`, {})
+  expect(status).toBe(200)
+  return { id, answer: body.message }
 }
 
 async function ship(id: string) {
@@ -75,21 +76,31 @@ const holdOf = async ({ userId }: Member) => {
   const { body } = await callStaff(at, 'clinician', 'GET', `/care-holds/${await holdIdOf(at, userId)}`)
   return body['hold'] as Record<string, unknown>
 }
+const approvalTo = async ({ email }: Member) =>
+  (await messagesOf(at, email)).find(({ kind }) => kind === 'replacement_approved')?.body
 const kindsTo = async ({ email }: Member) => (await messagesOf(at, email)).map(({ kind }) => kind)
 
 const DAYS_LATER = 45
 
-test('D-78 a parcel that is sent again at once leaves without another review', async () => {
+test('D-78 a parcel that is sent again at once leaves without another review, and support and patient hear so', async () => {
   const member = await startedStep()
-  const id = await approved(member)
+  const { id, answer } = await approved(member)
+  expect(answer).toBe('Approved. The pharmacy sends it again, and the patient has a message.')
+  expect(await approvalTo(member)).toMatch(/Parcel \S+ ships on /)
   await moveToShipDay(at)
   expect(await ship(id)).toEqual([200, 'Replacement shipped.'])
 })
 
-test('MED-08 D-78 after two missed weeks a parcel is not sent again in its strength before a clinician has looked, with a reason', async () => {
+test('MED-08 D-78 after two missed weeks a parcel is not sent again in its strength before a clinician has looked, with a reason, and support and patient hear that it waits', async () => {
   const member = await startedStep()
   await moveToDay(at, addDays(easternDate(at.clock.now()), DAYS_LATER))
-  const id = await approved(member)
+  const { id, answer } = await approved(member)
+  expect(answer).toMatch(
+    /^Approved, but it does not ship yet\. On hold, with .+ The patient has a message\.$/,
+  )
+  const letter = await approvalTo(member)
+  expect(letter).toContain('Your order is on hold, so it does not ship yet.')
+  expect(letter).not.toContain('ships on')
   expect(await holdOf(member)).toMatchObject({ source: 'rules', reason: 'sent_again' })
   expect((await holdOf(member))['note']).toMatch(
     /is to be sent again\.\nStarts above the ladder\. Month 2: 0\.5 mg\. Had 0\.25 mg, two or more weeks missed\./,
@@ -104,7 +115,7 @@ test('MED-08 D-78 after two missed weeks a parcel is not sent again in its stren
 test('D-78 a clinician who wants another dose ends the prescription that covers it: nothing is sent again', async () => {
   const member = await startedStep()
   await moveToDay(at, addDays(easternDate(at.clock.now()), DAYS_LATER))
-  const id = await approved(member)
+  const { id } = await approved(member)
   await liftCareHold(at, await holdIdOf(at, member.userId), 'dose_change')
   await moveToShipDay(at)
   expect(await ship(id)).toEqual([409, 'The prescription was not accepted.'])
@@ -112,7 +123,7 @@ test('D-78 a clinician who wants another dose ends the prescription that covers 
 
 test('MED-05 D-80 a weight of underweight after the approval keeps the parcel, and no reason lets it go', async () => {
   const member = await startedStep()
-  const id = await approved(member)
+  const { id } = await approved(member)
   await moveToShipDay(at)
   await at.ctx.db
     .insert(weights)

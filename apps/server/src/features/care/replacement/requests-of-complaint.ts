@@ -70,14 +70,15 @@ async function requestFor(
   return lockRequest(tx, request.public_id)
 }
 
-/** Sends lines of the parcel again; the complaint ends as replaced. */
+/** Sends lines of the parcel again; the complaint ends as replaced. Returns what the approval promises, for support. */
 export async function replaceForComplaint(
   tx: Tx,
   ctx: Ctx,
   caller: Caller,
   input: OfComplaint & { names: readonly string[] },
-): Promise<void> {
-  await approve(tx, ctx, caller, await requestFor(tx, ctx, caller, input))
+): Promise<string> {
+  const { message } = await approve(tx, ctx, caller, await requestFor(tx, ctx, caller, input))
+  return message
 }
 
 /** Asks billing for the money; the complaint waits for it. */

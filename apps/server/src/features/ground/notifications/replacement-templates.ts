@@ -7,7 +7,8 @@ import { EMAIL, EMAIL_AND_TEXT, type Templates } from './template.ts'
 /** The facts of each event; `parcel` is a parcel number, `reason` what support wrote for the patient. */
 export type ReplacementFacts = {
   replacement_requested: { requestId: string } & ComplaintSays
-  replacement_approved: { requestId: string; orderId: string; parcel: string; on: string }
+  /** `on` is null while the patient is on hold: it does not ship before the hold ends (D-76). */
+  replacement_approved: { requestId: string; orderId: string; parcel: string; on: string | null }
   replacement_refused: { requestId: string; orderId: string; reason: string }
   replacement_late: { requestId: string; orderId: string; parcel: string; on: string; left: boolean }
   replacement_shipped: { requestId: string; orderId: string; trackingUrl: string | null; arrivesBy: string }
@@ -37,17 +38,26 @@ export const REPLACEMENT_TEMPLATES: Templates<ReplacementFacts> = {
     sample: { ...ofRequest, parcel: 'C-P-000124', on: '2026-11-23' },
     thread: 'delivery',
     channels: EMAIL,
-    letter: ({ parcel, on }) => ({
-      subject: 'We are sending a replacement',
-      heading: 'We are sending a replacement',
-      fact: `Parcel ${parcel} ships on ${formatLongDate(on)}.`,
-      details: {
-        who: 'The pharmacy.',
-        next: 'We send you a tracking link when it ships.',
-        cost: 'No charge.',
-      },
-      button: SEE_ORDER,
-    }),
+    letter: ({ parcel, on }) =>
+      on === null
+        ? {
+            subject: 'Your replacement waits',
+            heading: 'Your replacement waits',
+            fact: `Parcel ${parcel} is approved. Your order is on hold, so it does not ship yet.`,
+            details: { next: 'We write to you when the hold ends.', cost: 'No charge.' },
+            button: { label: 'See what is on hold', to: '/home' },
+          }
+        : {
+            subject: 'We are sending a replacement',
+            heading: 'We are sending a replacement',
+            fact: `Parcel ${parcel} ships on ${formatLongDate(on)}.`,
+            details: {
+              who: 'The pharmacy.',
+              next: 'We send you a tracking link when it ships.',
+              cost: 'No charge.',
+            },
+            button: SEE_ORDER,
+          },
     once,
   },
   replacement_refused: {
