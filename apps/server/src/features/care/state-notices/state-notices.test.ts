@@ -38,6 +38,8 @@ const shipTo = async (
   { token }: Reviewed,
   body: object = TAMPA,
 ) => {
+  // The look at the begin of the review has ended, so that it is the move that asks.
+  await at.advance(60)
   const saved = await at.call('POST', path, { token, body })
   expect([saved.status, saved.body.message]).toEqual([200, expect.any(String)])
   await at.advance(60)
@@ -81,7 +83,7 @@ async function expectAsked(person: Reviewed, letters = 1) {
 }
 
 test.each(['/api/ship-address', '/api/save-address'] as const)(
-  'A-13 a move to Florida by %s during the review asks for the notice at once, and reading it lets the doctor there sign',
+  'A-13 D-86 a move to Florida by %s during the review asks for the notice at once, and reading it lets the doctor there sign',
   async (path) => {
     const person = await placeOrderInReview(at)
     await shipTo(path, person)
@@ -151,7 +153,7 @@ test('A-13 an acceptance after the move leads to one letter that says what to do
   expect(moved?.body).not.toContain("don't need to do anything")
 })
 
-test('A-13 D-54 unread for three days: two reminders, then support has a task, and reading ends it', async () => {
+test('A-13 D-54 D-86 unread for three days: two reminders, then support has a task, and reading ends it', async () => {
   const person = await placeOrderInReview(at)
   await shipTo('/api/ship-address', person)
   await at.advance(25 * HOUR)
