@@ -9,6 +9,7 @@ import {
 import { recordLostAuthorization } from './features/care/orders/complete-reauthorization.ts'
 import type { PaymentPurposes, PurposeHandlers } from './features/care/payments/payment-purposes.ts'
 import { shipCapturedOrder } from './features/care/shipments/ship-captured-order.ts'
+import { askAboutPlanOf } from './features/care/subscriptions/ask-about-plan.ts'
 import { attachFeeAuthorization } from './features/care/subscriptions/attach-fee-authorization.ts'
 import { recordDeclinedRenewal } from './features/care/subscriptions/dunning.ts'
 import { attachPeriodAuthorization } from './features/care/subscriptions/period-authorization.ts'
@@ -23,10 +24,11 @@ import { stopRenewals } from './features/care/subscriptions/stop-renewals.ts'
  * and the composition root hands them in.
  */
 export function paymentPurposes(ctx: Ctx): PaymentPurposes {
-  const anyPayment: Pick<PurposeHandlers, 'onDisputed'> = {
+  const anyPayment: Pick<PurposeHandlers, 'onDisputed' | 'onDisputeClosed'> = {
     onDisputed: (tx, disputed) => stopRenewals(tx, ctx, disputed),
+    onDisputeClosed: (tx, disputed) => askAboutPlanOf(tx, ctx, disputed),
   }
-  const ofOrder: Pick<PurposeHandlers, 'onCaptured' | 'onLost' | 'onDisputed'> = {
+  const ofOrder: Pick<PurposeHandlers, 'onCaptured' | 'onLost' | 'onDisputed' | 'onDisputeClosed'> = {
     ...anyPayment,
     onCaptured: (tx, captured, requested) => shipCapturedOrder(tx, ctx, captured, requested),
     onLost: (tx, lost) => recordLostAuthorization(tx, ctx, lost),

@@ -23,6 +23,7 @@ import {
   OrderTotal,
   PharmacyFacts,
   PlainDate,
+  Renewals,
   SupplyAhead,
   Term,
 } from './shapes.ts'
@@ -232,6 +233,7 @@ export const SubscriptionList = response({
       /** Dollars with two decimals (D-25). */
       amount: z.number(),
       next_billing_date: PlainDate.nullable(),
+      renewals: Renewals,
       /** A subscription that waits for its first shipment is active with its first date (D-73). */
       status: z.enum(['active', 'paused', 'ended']),
       /** Nothing has been charged yet: the subscription starts with the first shipment. */

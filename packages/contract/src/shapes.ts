@@ -167,3 +167,7 @@ export const OrderTotal = z.object({
   /** The amounts on the card statement, where an add-on bought after the payment is a line of its own. */
   card_lines: z.array(z.number().int()),
 })
+
+/** What the renewals of a plan do: run, wait for the end of a dispute, or for the decision of billing about the plan (M-28). */
+export const Renewals = z.enum(['running', 'disputed', 'undecided'])
+export type Renewals = z.infer<typeof Renewals>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { staff } from './call.ts'
 import { PaymentState } from './subscriptions.ts'
-import { DrugName, Instant, MoneyEvent, PlainDate, Term } from './shapes.ts'
+import { DrugName, Instant, MoneyEvent, PlainDate, Renewals, Term } from './shapes.ts'
 
 export const desk = staff('billing')
 export const byId = z.strictObject({ id: z.string().max(64) })
@@ -20,6 +20,7 @@ export const StaffSubscription = z.object({
   /** The next charge with its amount after credits, as the patient reads it (D-90). */
   next_billing_on: PlainDate.nullable(),
   next_cents: Cents.nullable(),
+  renewals: Renewals,
   renewal_cents: Cents,
   past_due_since: PlainDate.nullable(),
   cancelled_at: Instant.nullable(),

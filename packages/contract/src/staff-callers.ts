@@ -13,6 +13,7 @@ import {
   MoneyEvent,
   OrderStatus,
   PlainDate,
+  Renewals,
   Term,
 } from './shapes.ts'
 import { StatusPromise } from './promises.ts'
@@ -88,6 +89,7 @@ const PersonPlan = z.object({
   /** The next charge with its amount after credits, as the patient reads it (D-90). */
   next_billing_on: PlainDate.nullable(),
   next_cents: z.number().int().nullable(),
+  renewals: Renewals,
   past_due_since: PlainDate.nullable(),
   cancelled_at: Instant.nullable(),
 })

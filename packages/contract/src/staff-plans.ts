@@ -47,6 +47,26 @@ export const staffPlans = {
       /** Until when it can be undone, and the fee waits; null where it has ended at once. */
       undo_until: Instant.nullable(),
     }),
+  previewResume: call('GET', '/staff-api/billing/subscriptions/{id}/resume-preview', {
+    summary: 'What resuming the renewals after a dispute does, and what the patient reads (M-28)',
+    access: staff('billing'),
+    owner: 'subscription',
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(byId)
+    .answers({
+      /** The day of the next charge; null where none changes. */
+      next_billing_on: PlainDate.nullable(),
+      lines: z.array(z.string()),
+    }),
+  resumePlan: call('POST', '/staff-api/billing/subscriptions/{id}/resume', {
+    summary: 'Resumes the renewals that a dispute stopped; nothing is charged at once (M-28)',
+    access: staff('billing'),
+    owner: 'subscription',
+    errors: ['not_found', 'wrong_status'],
+  })
+    .input(byId)
+    .answers({ next_billing_on: PlainDate.nullable() }),
   undoCancel: call('POST', '/staff-api/billing/subscriptions/{id}/undo-cancel', {
     summary: 'Takes back a cancellation within 24 hours, for a patient on the phone (A-01)',
     ...ofPlan,

@@ -18,6 +18,7 @@ import {
   OrderStatus,
   OrderTotal,
   PlainDate,
+  Renewals,
   SupplyAhead,
   Term,
 } from './shapes.ts'
@@ -96,6 +97,7 @@ export const staffService = {
         /** The next charge with its amount after credits, as the patient reads it (D-90). */
         next_billing_on: PlainDate.nullable(),
         next_cents: z.number().int().nullable(),
+        renewals: Renewals,
         past_due_since: PlainDate.nullable(),
         cancelled_at: Instant.nullable(),
         can_cancel: z.boolean(),

@@ -28,6 +28,7 @@ export const samplePlan = (change: Partial<Subscription> = {}): Subscription => 
   payment_terms: 1,
   amount: 249.97,
   next_billing_date: '2027-04-02',
+  renewals: 'running',
   status: 'active',
   awaits_shipment: false,
   can_cancel: true,

@@ -18,7 +18,8 @@ export default function ConfirmAction({
   onClose,
 }: {
   title: string
-  confirmLabel: string
+  /** Null while what it does is not read yet. */
+  confirmLabel: string | null
   cancelLabel?: string
   tone?: 'primary' | 'danger'
   action: Pick<Sending, 'busy' | 'problem'>
@@ -36,9 +37,11 @@ export default function ConfirmAction({
       stickyActions
       actions={
         <>
-          <DeskButton tone={tone} busy={action.busy} onClick={onConfirm}>
-            {confirmLabel}
-          </DeskButton>
+          {confirmLabel === null ? null : (
+            <DeskButton tone={tone} busy={action.busy} onClick={onConfirm}>
+              {confirmLabel}
+            </DeskButton>
+          )}
           <DeskButton onClick={onClose}>{cancelLabel ?? t('goBack')}</DeskButton>
         </>
       }

@@ -5,8 +5,18 @@ import type { Term } from '../catalog/price-book.ts'
 export const CHECK_IN_DAYS = 90
 export const CHECK_IN_LEAD_DAYS = 14
 
+const NOTICE_DAYS_LEAST = 7
+
 /** Days before a renewal on which it is announced (M-25). */
-export const noticeDays = (term: number): readonly number[] => (term === 1 ? [7] : [30, 7])
+export const noticeDays = (term: number): readonly number[] =>
+  term === 1 ? [NOTICE_DAYS_LEAST] : [30, NOTICE_DAYS_LEAST]
+
+/**
+ * Returns the soonest day of a charge that nothing announces yet, so that each notice comes before it (M-25).
+ * @param sent the notices, in days before the charge, that went out already
+ */
+export const soonestCharge = (today: PlainDate, term: Term, sent: readonly number[]): PlainDate =>
+  addDays(today, Math.max(NOTICE_DAYS_LEAST, ...noticeDays(term).filter((days) => !sent.includes(days))))
 
 /**
  * The start from which billing periods are counted. `on` is the anchor, the US Eastern date of the first capture

@@ -255,6 +255,13 @@ export const TASK_KINDS = {
     ...THREE_DAYS,
     resolvedBy: 'The evidence is sent, or the dispute is closed.',
   },
+  /** M-28: a dispute stopped the renewals, and nothing of the plan goes on by itself. */
+  plan_after_dispute: {
+    role: 'billing',
+    title: 'Decide about the plan after a dispute',
+    ...NEXT_DAY,
+    resolvedBy: 'The renewals are resumed, or the plan is canceled.',
+  },
   refund_waits: {
     role: 'billing',
     title: 'A refund is waiting for a second approver',

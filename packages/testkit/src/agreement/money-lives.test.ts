@@ -1,16 +1,23 @@
 // Lives of orders about their money: at each step home, tracker, billing page, receipts, letters, support, the person's page,
 // chart, board and ledger say one thing (D-90, D-99).
-import { coupons } from '@contour/server/db/schema'
+import { coupons, subscriptions } from '@contour/server/db/schema'
 import { recordDispute } from '@contour/server/features/care/payments/record-dispute'
 import { intents } from '@contour/server/db/schema'
 import { inJob } from '@contour/server/call-context'
-import { easternDate, formatLongDate } from '@contour/domain/time/plain-date'
+import { addDays, addMonths, easternDate, formatLongDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveToShipDay } from '../people/move-to-ship-day.ts'
 import { applyPrescriptionDecision, prescribeOrder } from '../people/order-in-review.ts'
 import { submitForm } from '../people/submit-form.ts'
-import { buySubscription, shipOrder, signIn, startSubscriber } from '../people/subscription-life.ts'
+import {
+  buySubscription,
+  moveToDay,
+  shipOrder,
+  signIn,
+  startSubscriber,
+} from '../people/subscription-life.ts'
+import { tasksAbout } from '../people/tasks-about.ts'
 import { startTestService, type TestService } from '../start-test-service.ts'
 import { expectAgreement } from './expect-agreement.ts'
 import { patientCalls, staffCalls } from './role-calls.ts'
@@ -163,6 +170,7 @@ test('D-99 W-57 a dispute takes the payment until it is won, on every page and r
     refunded: '$0.00',
     left: 0,
     ...stopped,
+    renewals: 'disputed',
   })
   expect(await upcomingAtBilling()).not.toContain(dana.userPublicId)
   await at.advance(86_400)
@@ -172,6 +180,66 @@ test('D-99 W-57 a dispute takes the payment until it is won, on every page and r
     money: [paid[0], now('Dispute decided for us $149.97'), disputed, paid[1]],
     left: 14_997,
     ...stopped,
+    renewals: 'undecided',
   })
   expect(await upcomingAtBilling()).not.toContain(dana.userPublicId)
+  const [plan] = await at.ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, dana.userId))
+  const id = plan?.public_id ?? ''
+  expect(await tasksAbout(at, `subscription:${id}`)).toMatchObject([
+    { kind: 'plan_after_dispute', state: 'open', role: 'billing' },
+  ])
+  const { billing } = await staffCalls(at, 'billing')
+  const { next_billing_on: on } = await billing.previewResume({ id })
+  expect(on).toBe(addMonths(plan?.anchor_on ?? '', 1))
+  await billing.resumePlan({ id })
+  await expectAgreement(at, dana, 'resumed', {
+    left: 14_997,
+    next_charge: on,
+    next_amount: 24_997,
+    renewals: 'running',
+    letters: { plan_resumed: [`Your next charge of $249.97 is on ${formatLongDate(on ?? '')}.`] },
+  })
+  expect(await upcomingAtBilling()).toContain(dana.userPublicId)
+  expect(await tasksAbout(at, `subscription:${id}`)).toMatchObject([{ state: 'settled' }])
+  await expect(billing.resumePlan({ id })).rejects.toMatchObject({ code: 'wrong_status' })
+  await moveToDay(at, on ?? '')
+  expect((await billing.ledger({ id: dana.userPublicId })).payments[0]).toMatchObject({ cents: 24_997 })
+})
+
+test('M-28 a lost dispute that ended on the day of the charge: the charge comes seven days later, after its letter and its notice', async () => {
+  const maxi = await startSubscriber(at)
+  const [payment] = await at.ctx.db.select().from(intents).where(eq(intents.user_id, maxi.userId))
+  const [plan] = await at.ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, maxi.userId))
+  const id = plan?.public_id ?? ''
+  const report = (status: string) =>
+    inJob(at.ctx, () =>
+      recordDispute(at.ctx, payment?.gateway_ref ?? '', {
+        ref: 'dp_lost',
+        amount: 14_997,
+        reason: 'fraudulent',
+        evidenceDueAt: null,
+        status,
+      }),
+    )
+  await report('needs_response')
+  const { billing } = await staffCalls(at, 'billing')
+  await expect(billing.resumePlan({ id })).rejects.toMatchObject({
+    message: 'A dispute of this plan is still open.',
+  })
+  await moveToDay(at, addMonths(plan?.anchor_on ?? '', 1))
+  await report('lost')
+  const on = addDays(today(), 7)
+  expect(await billing.resumePlan({ id })).toMatchObject({ next_billing_on: on })
+  await expectAgreement(at, maxi, 'resumed late', {
+    next_charge: on,
+    left: 0,
+    renewals: 'running',
+    letters: { plan_resumed: [`on ${formatLongDate(on)}`, 'Nothing is charged before that day.'] },
+  })
+  const charges = async () =>
+    (await at.ctx.db.select().from(intents).where(eq(intents.user_id, maxi.userId))).length
+  await moveToDay(at, addDays(on, -1))
+  expect(await charges()).toBe(1)
+  await moveToDay(at, on)
+  expect(await charges()).toBe(2)
 })

@@ -40,6 +40,7 @@ export type Question =
   | 'plan'
   | 'next_charge'
   | 'next_amount'
+  | 'renewals'
   | 'supply'
   | 'complaints'
   | 'complaint_open'
@@ -220,6 +221,12 @@ export async function readEverywhere(at: TestService, order: OrderOf): Promise<R
       person: planOf(person.plans)?.next_cents,
       ledger: planOf(ledger.subscriptions)?.next_cents,
       ...(renewal ? { home: renewal.cents } : {}),
+    },
+    renewals: {
+      home: plan?.renewals,
+      support: page.plan.renewals,
+      person: planOf(person.plans)?.renewals,
+      ledger: planOf(ledger.subscriptions)?.renewals,
     },
     supply: {
       home: plan?.supply ?? null,

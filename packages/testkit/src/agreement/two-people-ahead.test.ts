@@ -1,6 +1,8 @@
 // Two people at one order at the same moment, one of whom moves a shipment, changes the address or cancels: one outcome, and
 // both read it (D-01, D-94, M-18).
-import { addresses, outbox, shipments, subscriptions, users } from '@contour/server/db/schema'
+import { inJob } from '@contour/server/call-context'
+import { addresses, intents, outbox, shipments, subscriptions, users } from '@contour/server/db/schema'
+import { recordDispute } from '@contour/server/features/care/payments/record-dispute'
 import { addDays } from '@contour/domain/time/plain-date'
 import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq } from 'drizzle-orm'
@@ -20,6 +22,7 @@ import { placeOrder } from '../people/place-order.ts'
 import { newLabel, placeSentOrder } from '../people/replacement-life.ts'
 import { fillForm } from '../people/submit-form.ts'
 import { moveToDay, signIn, startSubscriber } from '../people/subscription-life.ts'
+import { tasksAbout } from '../people/tasks-about.ts'
 import { startTestService, type Answer, type TestService } from '../start-test-service.ts'
 import { patientCalls } from './role-calls.ts'
 import { act, expectOneOutcome, type Act, type TwoActs } from './two-acts.ts'
@@ -140,7 +143,7 @@ const street = ({ body }: Answer) => (body['shipping'] as { address_line_1: stri
 /** The letters to a patient of one kind. */
 const lettersOf = (
   { userId }: Reviewed,
-  kind: 'details_changed' | 'shipment_moved' | 'order_cancelled' | 'plan_cancelled',
+  kind: 'details_changed' | 'shipment_moved' | 'order_cancelled' | 'plan_cancelled' | 'plan_resumed',
 ) =>
   at.ctx.db
     .select({ body: outbox.body })
@@ -184,7 +187,50 @@ const sendForm = async (order: Reviewed, form: 'medical' | 'refill'): Promise<Ac
   body: await fillForm(at, order, form),
 })
 
+/** A monthly plan whose renewals a dispute stopped, which was won since. */
+async function disputed(): Promise<Reviewed> {
+  const person = await startSubscriber(at)
+  const [payment] = await at.ctx.db.select().from(intents).where(eq(intents.user_id, person.userId))
+  for (const status of ['needs_response', 'won'])
+    await inJob(at.ctx, () =>
+      recordDispute(at.ctx, payment?.gateway_ref ?? '', {
+        ref: `dp_${person.userId}`,
+        amount: 14_997,
+        reason: 'fraudulent',
+        evidenceDueAt: null,
+        status,
+      }),
+    )
+  return person
+}
+const decide = async (order: Reviewed, path: 'resume' | 'cancel'): Promise<Act> => ({
+  as: 'billing',
+  path: `/billing/subscriptions/${(await planOf(order)).public_id}/${path}`,
+  body: path === 'cancel' ? { reason: 'The patient called.', waive_fee: true } : {},
+})
+
 const CASES: readonly TwoActs[] = [
+  {
+    who: 'billing and billing: one resumes the plan after a dispute, one cancels it',
+    order: disputed,
+    acts: async (order) => [await decide(order, 'resume'), await decide(order, 'cancel')],
+    ends: ['order_delivered'],
+    afterBoth: ['order_delivered'],
+    outcome: async (order, [resumed, canceled]) => {
+      expect([canceled.status, await isEnded(order)]).toEqual([200, true])
+      expect(await lettersOf(order, 'plan_resumed')).toHaveLength(resumed.status === 200 ? 1 : 0)
+      expect(await tasksAbout(at, `subscription:${(await planOf(order)).public_id}`)).toMatchObject([
+        { kind: 'plan_after_dispute', state: 'settled' },
+      ])
+    },
+  },
+  {
+    who: 'billing and billing: both resume the plan after a dispute',
+    order: disputed,
+    acts: async (order) => [await decide(order, 'resume'), await decide(order, 'resume')],
+    ends: ['order_delivered'],
+    outcome: async (order) => expect(await lettersOf(order, 'plan_resumed')).toHaveLength(1),
+  },
   {
     who: 'support and support: each moves the next parcel to another day',
     order: yearly,

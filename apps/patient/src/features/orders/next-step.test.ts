@@ -13,6 +13,7 @@ const plan: Subscription = {
   payment_terms: 1,
   amount: 249.97,
   next_billing_date: '2026-11-20',
+  renewals: 'running',
   status: 'paused',
   awaits_shipment: false,
   can_cancel: false,

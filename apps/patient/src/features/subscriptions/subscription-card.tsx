@@ -82,6 +82,8 @@ function factsOf(subscription: Subscription, today: PlainDate, t: TextsOf<typeof
         <span>{charge < today && !subscription.awaits_shipment ? t('chargeWaits') : dayText(charge)}</span>
       ),
     })
+  else if (subscription.renewals !== 'running')
+    facts.push({ label: t('nextBilling'), value: <span>{t('chargeStopped')}</span> })
   if (subscription.paused_until)
     facts.push({ label: t('pausedUntil'), value: <span>{dayText(subscription.paused_until)}</span> })
   return facts

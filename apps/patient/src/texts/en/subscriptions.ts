@@ -70,6 +70,8 @@ export const billingTexts = screenTexts('billing', {
   nextBilling: 'Next billing date',
   endsOn: 'Ends on',
   chargeWaits: 'It waits. Nothing was charged.',
+  chargeStopped:
+    'None. A payment was disputed, so your plan is stopped. Call us before your medicine runs out.',
   pausedUntil: 'Paused until',
   changedCancelled: 'You canceled this plan.',
   changedPaused: 'You paused this plan.',

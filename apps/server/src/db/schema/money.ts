@@ -262,6 +262,8 @@ export const disputes = pgTable(
     evidence_due_at: instant(),
     opened_at: instant().notNull(),
     closed_at: instant(),
+    /** When billing decided that the renewals which it stopped go on; null until then (M-28). */
+    resumed_at: instant(),
     notes: jsonb().notNull(),
   },
   (t) => [oneOf('disputes_state', t.state, DISPUTE_STATES), index('disputes_intent').on(t.intent_id)],

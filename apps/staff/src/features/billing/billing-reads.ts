@@ -55,6 +55,13 @@ export const billingReads = {
       gcTime: 0,
       staleTime: 0,
     }),
+  resumePreview: (id: string) =>
+    queryOptions({
+      queryKey: ['billing', 'resume-preview', id],
+      queryFn: () => calls.billing.previewResume({ id }),
+      gcTime: 0,
+      staleTime: 0,
+    }),
   planShipments: (id: string) =>
     queryOptions({
       queryKey: ['billing', 'plan-shipments', id],

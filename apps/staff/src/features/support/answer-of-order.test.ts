@@ -56,6 +56,7 @@ const read = ({ status, parcel, promise: promised }: Facts): ServiceOrderRead =>
     status: 'active',
     next_billing_on: null,
     next_cents: null,
+    renewals: 'running',
     past_due_since: null,
     cancelled_at: null,
     can_cancel: false,

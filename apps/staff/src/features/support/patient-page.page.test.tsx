@@ -71,6 +71,7 @@ const person = (change: Partial<PersonRead> = {}): PersonRead => ({
       status: 'active',
       next_billing_on: '2026-12-24',
       next_cents: 24997,
+      renewals: 'running',
       past_due_since: null,
       cancelled_at: null,
     },

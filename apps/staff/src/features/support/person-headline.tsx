@@ -55,7 +55,7 @@ export function PersonHeadline({ read }: { read: PersonRead }) {
 
 type Plan = Pick<
   PersonRead['plans'][number],
-  'plan_name' | 'status' | 'past_due_since' | 'cancelled_at' | 'next_billing_on' | 'next_cents'
+  'plan_name' | 'status' | 'past_due_since' | 'cancelled_at' | 'next_billing_on' | 'next_cents' | 'renewals'
 >
 
 /** What a plan is doing, in one line: canceled, past due since when, or its next charge with its day. */
@@ -63,6 +63,8 @@ export function planLine(t: TextsOf<typeof callersTexts>, plan: Plan): string {
   const { plan_name: name, status, past_due_since: pastDue, next_billing_on: on, next_cents: cents } = plan
   if (plan.cancelled_at) return t('planCanceled', { plan: name })
   if (pastDue) return t('planPastDue', { plan: name, day: formatDate(pastDue) })
+  if (status !== 'ended' && plan.renewals !== 'running')
+    return t('planStopped', { plan: name, renewals: plan.renewals })
   const charge =
     status !== 'pending' && on && cents !== null ? `${formatUsd(cents)} ${formatDate(on)}` : 'none'
   return t('planLine', { plan: name, status, charge })

@@ -4,7 +4,7 @@ import { screenTexts } from '@contour/texts/screen-texts'
 export const billingDisputeTexts = screenTexts('billing-disputes', {
   title: 'Disputes',
   facts: '{open, plural, one {{count} needs a response} other {{count} need a response}}',
-  note: 'A dispute stops the renewals of its patient until it is decided.',
+  note: 'A dispute stops the renewals of its plan. When it ends, decide about the plan: resume the renewals or cancel it.',
   none: 'No disputes.',
   noneText: 'A dispute appears here when the gateway reports it.',
   opened: 'opened {time}',

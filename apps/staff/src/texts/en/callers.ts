@@ -37,6 +37,8 @@ export const callersTexts = screenTexts('callers', {
     '{plan}: {status, select, active {active} paused {paused} ended {ended} pending {not started} scheduled {starts later} other {{status}}}{charge, select, none {} other {, next charge {charge}}}',
   planPastDue: '{plan}: past due since {day}',
   planCanceled: '{plan}: canceled',
+  planStopped:
+    '{plan}: stopped by a dispute, no next charge. {renewals, select, undecided {Billing decides about the plan.} other {The card issuer decides first.}}',
 
   actions: 'Actions',
   changeAddress: 'Change the address',

@@ -62,6 +62,7 @@ export const messageKindTexts = screenTexts('message-kinds', {
   payment_received: 'A payment was received',
   plan_cancelled: 'The subscription was canceled',
   plan_changed: 'The subscription was changed',
+  plan_resumed: 'The renewals were resumed',
   plan_upgraded: 'The subscription was upgraded',
   prescription_ready: 'The prescription is ready',
   prescription_reminder: 'Reminder: prescription',

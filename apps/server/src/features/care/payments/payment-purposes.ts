@@ -22,6 +22,8 @@ export type PurposeHandlers = {
   /** Its order waits for payment: the authorization expired at the gateway or could not be replaced (D-18). */
   onLost?(tx: Tx, lost: PaymentIntentRow): Promise<void>
   onDisputed?(tx: Tx, disputed: PaymentIntentRow): Promise<void>
+  /** The gateway closed a dispute of it, however it was decided. */
+  onDisputeClosed?(tx: Tx, disputed: PaymentIntentRow): Promise<void>
   /**
    * Continues with the captured money.
    * @param requested false if the gateway captured it without a request from us

@@ -25,7 +25,7 @@ const CLOSED: Record<string, keyof typeof CLOSING> = {
 
 /**
  * Saves a dispute that the gateway reported: creates a task for billing with the evidence, and stops the subscription's
- * renewals until staff decide (M-28, integrations.md 1.8). The same or an older event changes nothing.
+ * renewals; when the gateway closes it, billing is asked about the plan (M-28, integrations.md 1.8). The same or an older event changes nothing.
  */
 export async function recordDispute(ctx: Ctx, authRef: string | null, result: DisputeFacts): Promise<void> {
   if (!authRef) return
@@ -43,13 +43,15 @@ export async function recordDispute(ctx: Ctx, authRef: string | null, result: Di
           .update(disputes)
           .set({ state: CLOSING[closed].to, closed_at: ctx.clock.now() })
           .where(and(eq(disputes.id, known.id), CLOSING[closed].allowed))
-      if (closed)
+      if (closed) {
         await resolveTasks(
           tx,
           ctx,
           { kinds: ['dispute_opened'], subject: `dispute:${known.public_id}` },
           'The gateway closed the dispute.',
         )
+        await handlersOf(ctx, intent).onDisputeClosed?.(tx, intent)
+      }
       return
     }
     const publicId = ctx.random.id()
@@ -67,6 +69,7 @@ export async function recordDispute(ctx: Ctx, authRef: string | null, result: Di
       notes: [],
     })
     await handlersOf(ctx, intent).onDisputed?.(tx, intent)
+    if (closed) await handlersOf(ctx, intent).onDisputeClosed?.(tx, intent)
     if (!closed)
       await createTask(tx, ctx, {
         kind: 'dispute_opened',

@@ -14,6 +14,7 @@ import { audit } from '../../ground/audit/index.ts'
 import { readForAlarm } from '../../ground/conversations/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import type { OrderRow } from '../orders/index.ts'
+import { settleQuestionAboutPlan } from './ask-about-plan.ts'
 import { previewCancellation, undoUntil, unshippedOf, type Preview } from './change-subscription.ts'
 import { endSubscriptionNow } from './finish-cancellation.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
@@ -120,6 +121,7 @@ export async function scheduleCancellation(
     n: change.id,
     dueAt: until,
   })
+  await settleQuestionAboutPlan(tx, ctx, subscription, 'The plan was canceled.')
   await audit(tx, 'subscription.cancel_asked', {
     subjectUser: user.id,
     subject: `subscription:${subscription.public_id}`,

@@ -94,7 +94,7 @@ async function computeDateChange(
 }
 
 /** Whether her medicine lasts until the parcel of the moved charge (D-88). */
-function supplyLines(until: SupplyUntil | null): string[] {
+export function supplyLines(until: SupplyUntil | null): string[] {
   if (!until) return []
   const { lastDoseOn, arrivesOn, missing } = until
   const days = `What you have is enough until ${formatLongDate(lastDoseOn)}, and this parcel arrives about ${formatLongDate(arrivesOn)}.`

@@ -59,18 +59,15 @@ async function startDunning(
       n: n * 10 + index + 1,
       dueAt: after(now, days(day)),
     })
-  await scheduleJob(tx, ctx.clock, {
-    kind: 'dunning_support',
-    subject,
-    n,
-    dueAt: after(now, days(DUNNING_SUPPORT_DAY)),
-  })
-  await scheduleJob(tx, ctx.clock, {
-    kind: 'dunning_end',
-    subject,
-    n,
-    dueAt: after(now, days(DUNNING_END_DAY)),
-  })
+  await scheduleDunningEnd(tx, ctx, subject, n)
+}
+
+/** Schedules the report to support after 14 days from now, and the end after 30 (M-26). */
+export async function scheduleDunningEnd(tx: Tx, ctx: Ctx, subject: string, n: number): Promise<void> {
+  const now = ctx.clock.now()
+  const end = { dunning_support: DUNNING_SUPPORT_DAY, dunning_end: DUNNING_END_DAY } as const
+  for (const kind of ['dunning_support', 'dunning_end'] as const)
+    await scheduleJob(tx, ctx.clock, { kind, subject, n, dueAt: after(now, days(end[kind])) })
 }
 
 export async function recordDeclinedRenewal(

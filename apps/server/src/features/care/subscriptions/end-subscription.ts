@@ -68,7 +68,7 @@ export async function endSubscription(
   await cancelScheduledEvents(tx, ctx, subscription.public_id)
   await cancelJobs(tx, ctx.clock, 'plan_start', subscription.public_id)
   const subject = `subscription:${subscription.public_id}`
-  await resolveTasks(tx, ctx, { kinds: ['plan_past_due'], subject }, 'The plan ended.')
+  await resolveTasks(tx, ctx, { kinds: ['plan_past_due', 'plan_after_dispute'], subject }, 'The plan ended.')
   await audit(tx, `subscription.${end.event}`, {
     subjectUser: subscription.user_id,
     subject: `subscription:${subscription.public_id}`,

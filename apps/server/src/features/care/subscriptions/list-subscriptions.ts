@@ -14,6 +14,7 @@ import { readLineDays } from '../supply/index.ts'
 import { readSupplyAhead } from './supply-ahead.ts'
 import { isMovable } from './own-subscription.ts'
 import { firstChargeCents, nextChargeOn } from './next-charge.ts'
+import { renewalsOf } from './stopped-renewals.ts'
 
 /**
  * GET /api/subscription-items: lists the caller's subscriptions, newest first; amounts in dollars in the response
@@ -59,6 +60,7 @@ async function toSubscriptionResponse(
     can_pay: state === 'paused',
     amount_due: due === null ? null : dollars(due),
     past_due_since: row.past_due_on,
+    renewals: await renewalsOf(ctx.db, row.id),
     can_move: await isMovable(ctx.db, row),
     supply: state === 'pending' ? null : await readSupplyAhead(ctx, ctx.db, row),
     dose_days: state === 'pending' ? [] : await readLineDays(ctx.db, { userId: row.user_id, drug: row.drug }),

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { Ctx } from '../../../context.ts'
 import { amountDueCents } from './amount-due.ts'
-import { areRenewalsStopped } from './stopped-renewals.ts'
+import { areRenewalsStopped, renewalsOf } from './stopped-renewals.ts'
 import { firstShipDate } from './read-upcoming.ts'
 import { nextPeriodNumber, readPeriod, type SubscriptionRow } from './subscriptions-store.ts'
 
@@ -23,10 +23,17 @@ export async function nextChargeOn(
 export const firstChargeCents = async ({ db }: Pick<Ctx, 'db'>, row: SubscriptionRow): Promise<number> =>
   (await readPeriod(db, row.id, 1))?.cents ?? row.renewal_cents
 
-/** Returns the next charge as staff name it: its day, and the amount after credits; both null where none is planned. */
+/**
+ * Returns the next charge as staff name it: its day, and the amount after credits, both null where none is planned, and
+ * whether a dispute stopped the renewals.
+ */
 export async function nextChargeOf(ctx: Ctx, row: SubscriptionRow) {
   const on = await nextChargeOn(ctx, row)
-  return { next_billing_on: on, next_cents: on === null ? null : await nextCents(ctx, row) }
+  return {
+    next_billing_on: on,
+    next_cents: on === null ? null : await nextCents(ctx, row),
+    renewals: await renewalsOf(ctx.db, row.id),
+  }
 }
 
 async function nextCents(ctx: Ctx, row: SubscriptionRow): Promise<number> {

@@ -7,6 +7,7 @@ import { AppError } from '../../../app-error.ts'
 import { cancelJobs } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { nextPeriodNumber, scheduleNextCharge, readPeriod } from './subscriptions-store.ts'
+import { askAboutPlan } from './ask-about-plan.ts'
 import { openChangeOf } from './change-subscription.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { lockOwnSubscription } from './own-subscription.ts'
@@ -56,6 +57,7 @@ export async function undoChangeFor(ctx: Ctx, owner: { userId: number }, id: str
     await cancelJobs(tx, ctx.clock, 'cancellation_final', subscription.public_id)
     if (back.state === 'active' && (!period || period.state === 'open'))
       await scheduleNextCharge(tx, ctx, back, n)
+    await askAboutPlan(tx, ctx, back)
     await audit(tx, 'subscription.undone', {
       subjectUser: user.id,
       subject: `subscription:${subscription.public_id}`,

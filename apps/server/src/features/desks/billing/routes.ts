@@ -2,8 +2,10 @@ import { retryPastDue, sendPaymentLink } from './collect-payment.ts'
 import { staffCalls, routes } from '../../../http/implement.ts'
 import {
   moveShipment,
+  previewResume,
   previewShipmentMove,
   readPlanShipments,
+  resumeRenewals,
   skipShipment,
 } from '../../care/subscriptions/index.ts'
 import { approveCredit, grantCredit, listCredits, refuseCredit } from './credits.ts'
@@ -42,6 +44,8 @@ export const staffBillingRoutes = routes(staffCalls.billing, (ctx) => ({
   previewCancel: ({ input, context }) => previewStaffCancellation(ctx, context.caller, input.id),
   undoCancel: ({ input }) => undoCancellationForPatient(ctx, input.id),
   cancelPlan: ({ input, context }) => cancelSubscriptionForPatient(ctx, context.caller, input),
+  previewResume: ({ input }) => previewResume(ctx, input.id),
+  resumePlan: ({ input }) => resumeRenewals(ctx, input.id),
   retryPastDue: ({ input }) => retryPastDue(ctx, input.id),
   sendPaymentLink: ({ input }) => sendPaymentLink(ctx, input.id),
   planShipments: ({ input }) => readPlanShipments(ctx, input.id),

@@ -99,6 +99,7 @@ const LISTED = {
     'receipt.read',
     'order.checkout_succeeded',
     'subscription.cancelled_by_staff',
+    'subscription.renewals_resumed',
     'subscription.replacement_bought',
     'subscription.pay_now',
     'card_block.lifted',

@@ -43,6 +43,8 @@ export type PaymentFacts = {
   plan_upgraded: { subscriptionId: string; on: string; cents: number; card: Card }
   plan_changed: { subscriptionId: string; changeId: string; lines: readonly string[] }
   change_undone: { subscriptionId: string; changeId: string }
+  /** `disputeId` distinguishes the disputes of a subscription. */
+  plan_resumed: { subscriptionId: string; disputeId: string; lines: readonly string[] }
 }
 
 type Card = Omit<CardAmount, 'cents'>
@@ -252,6 +254,22 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
       button: { label: 'Undo or see your plan', to: BILLING },
     }),
     once: ({ changeId }) => changeId,
+  },
+  plan_resumed: {
+    sample: {
+      ...ofPlan,
+      disputeId: '1',
+      lines: ['Your next charge of $249.97 is on December 8, 2026. Nothing is charged before that day.'],
+    },
+    channels: EMAIL,
+    letter: ({ lines }) => ({
+      subject: 'Your plan goes on',
+      heading: 'Your plan goes on',
+      fact: ['Your plan was stopped because a payment was disputed. It goes on now.', ...lines].join(' '),
+      details: {},
+      button: { label: 'See your plan', to: BILLING },
+    }),
+    once: ({ subscriptionId, disputeId }) => `${subscriptionId}:${disputeId}`,
   },
   change_undone: {
     sample: { ...ofPlan, changeId: '1' },
