@@ -60,7 +60,7 @@ test('LAW-07 receipt of the HIPAA notice is acknowledged apart from what is agre
 })
 
 test.each([
-  /this clinic, named at/,
+  /the clinic that this page or this call names/,
   /automated means/,
   /rates may apply/,
   /At most 4 a month/,

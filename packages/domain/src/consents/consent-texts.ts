@@ -42,7 +42,7 @@ export const CONSENT_PARTS = {
   texts: ['May we send you text messages about your care?'],
   /** What prior express written consent names: seller, automated means, number, rates, frequency (47 CFR 64.1200(f)(9)). */
   calls: [
-    'I agree to receive calls and SMS about offers from this clinic, named at the end of the page, at the number that I gave, also by automated means. At most 4 a month. Message and data rates may apply. Reply STOP to end it. Not needed for treatment or to buy.',
+    'I agree to receive calls and SMS about offers from the clinic that this page or this call names, at the number that I gave, also by automated means. At most 4 a month. Message and data rates may apply. Reply STOP to end it. Not needed for treatment or to buy.',
   ],
   auto_renewal: ['I agree to automatic renewal until I cancel.'],
   /** Only for monthly subscriptions; the fee is never charged without this consent (D-10). */

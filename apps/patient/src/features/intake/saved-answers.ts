@@ -1,7 +1,8 @@
 import { readObject, writeObject } from '../../lib/device-store.ts'
 import { emptyAnswers, type IntakeAnswers } from './intake-answers.ts'
 
-export const readAnswers = (): IntakeAnswers => readObject('progress')?.intake ?? emptyAnswers
+/** What was typed; what the device stored before a question existed is not answered yet. */
+export const readAnswers = (): IntakeAnswers => ({ ...emptyAnswers, ...readObject('progress')?.intake })
 
 /** Saves a change on the device. Changed answers are a new intake, so the key of the last attempt is removed. */
 export function saveAnswers(part: Partial<IntakeAnswers>): void {

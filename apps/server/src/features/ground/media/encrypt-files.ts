@@ -93,7 +93,7 @@ export function createFileEncryption(ctx: Encrypting): () => Promise<void> {
     // Until then the task keeps failing, which somebody is told.
     if (failed && performance.now() < failed.until) throw failed.error
     const current = round?.key === key ? round : newRound(ctx, key)
-    // A list that fails is begun anew.
+    // A list that fails is begun again.
     round = null
     const until = performance.now() + TURN_MS
     while (await next(current)) {
