@@ -11,6 +11,7 @@ import { Usd } from '../billing/money.tsx'
 import { serviceNow } from '@contour/client/service-clock'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { FixedAmounts } from './fixed-amounts.tsx'
 import { PriceDrafts } from './price-drafts.tsx'
 import { PriceForm } from './price-form.tsx'
 import { bookLines, formatPrice, type BookLine } from './price-changes.ts'
@@ -64,6 +65,7 @@ export function PricesPage() {
           </section>
         ) : null
       })}
+      <FixedAmounts />
     </div>
   )
 }

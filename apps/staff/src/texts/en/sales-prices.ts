@@ -21,6 +21,12 @@ export const pricesTexts = screenTexts('sales-prices', {
   change: '{list}: {price}, {from} to {to}',
   changeNew: '{list}: {price}, {to}',
 
+  fixed: 'Fixed amounts',
+  fixedNote: 'A proposal does not change these: each needs a new version of the software.',
+  fixedFee: 'Early termination fee of a monthly plan: {amount, number, usd}',
+  fixedAddOn: '{name}: {amount, number, usd}, with a 6-month plan {double, number, usd}',
+  fixedLimit: 'Refunds, credits and coupons need a second approver above {amount, number, usd}',
+
   propose: 'Propose new prices',
   form: 'New prices',
   from: 'In effect from',
