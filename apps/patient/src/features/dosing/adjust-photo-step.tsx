@@ -44,6 +44,7 @@ export function AdjustPhotoStep({ orderId, product, schedule, user, known, onBac
   const t = useTexts(dosingTexts)
   const client = useQueryClient()
   const [photo, setPhoto] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
   const [why, setWhy] = useState('')
   const { drug, term, product_id } = product
   const filled = fillOpenMonths({ form: 'adjust', drug }, term, schedule)
@@ -70,8 +71,12 @@ export function AdjustPhotoStep({ orderId, product, schedule, user, known, onBac
     },
   })
   const stay = useCallback(() => {}, [])
-  const missing = product.photo_required && !photo
-  const tooLong = why.length > WHY_MAX
+  /** Why nothing is sent yet: a picture that was chosen is not left behind. */
+  const reason = () => {
+    if (isOpen) return t('photoOpen')
+    if (product.photo_required && !photo) return t('photoFirst')
+    return why.length > WHY_MAX ? t('whyTooLong') : undefined
+  }
   return (
     <>
       <QuestionCard
@@ -85,6 +90,7 @@ export function AdjustPhotoStep({ orderId, product, schedule, user, known, onBac
           facts={{ imageType: 'prescription_image', formId: orderId, screen: 'adjust' }}
           stored={photo}
           onUploaded={setPhoto}
+          onOpen={setOpen}
           onAdvance={stay}
         />
         <KnownAnswers known={known} />
@@ -127,12 +133,7 @@ export function AdjustPhotoStep({ orderId, product, schedule, user, known, onBac
         ) : null}
       </QuestionCard>
       <StickyActions>
-        <Button
-          wide
-          busy={send.isPending}
-          reason={missing ? t('photoFirst') : tooLong ? t('whyTooLong') : undefined}
-          onClick={() => send.mutate()}
-        >
+        <Button wide busy={send.isPending} reason={reason()} onClick={() => send.mutate()}>
           {send.isError ? t('tryAgain') : t('submit')}
         </Button>
         <button type="button" className="link min-h-12" onClick={onBack}>

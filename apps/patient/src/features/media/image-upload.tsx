@@ -23,11 +23,22 @@ type Props = {
   /** Replaces the default upload, if sending involves more. */
   send?: (file: File, onProgress: (share: number) => void) => Promise<Uploaded>
   onUploaded: (fileName: string) => void
+  /** Told whether a picture was chosen that is not stored yet. */
+  onOpen?: (isOpen: boolean) => void
   onAdvance: () => void
 }
 
 /** Select or drop, preview, "Confirm Upload", progress, then advance after half a second (document 3 §4). */
-export function ImageUpload({ id, label, facts, stored, send: sendFile, onUploaded, onAdvance }: Props) {
+export function ImageUpload({
+  id,
+  label,
+  facts,
+  stored,
+  send: sendFile,
+  onUploaded,
+  onOpen,
+  onAdvance,
+}: Props) {
   const t = useTexts(mediaTexts)
   const [file, setFile] = useState<File>()
   const [error, setFault] = useState<string>()
@@ -47,6 +58,9 @@ export function ImageUpload({ id, label, facts, stored, send: sendFile, onUpload
     const timer = setTimeout(onAdvance, ADVANCE_MS)
     return () => clearTimeout(timer)
   }, [state.step, onAdvance])
+
+  const isOpen = file !== undefined && state.step !== 'sent'
+  useEffect(() => onOpen?.(isOpen), [isOpen, onOpen])
 
   const put = (chosen: File | undefined) => {
     if (previewUrl) URL.revokeObjectURL(previewUrl)

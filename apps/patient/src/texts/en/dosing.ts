@@ -21,6 +21,7 @@ export const dosingTexts = screenTexts('dosing', {
   whyTooLong: 'Shorten your words first.',
   notSent: 'Your doses were not sent',
   photoFirst: 'Upload the photo first.',
+  photoOpen: 'Upload the photo that you chose, or remove it.',
   tryAgain: 'Try Again',
   submit: 'Submit',
   back: 'Go Back',
