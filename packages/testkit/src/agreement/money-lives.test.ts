@@ -206,7 +206,7 @@ test('D-99 W-57 a dispute takes the payment until it is won, on every page and r
   expect((await billing.ledger({ id: dana.userPublicId })).payments[0]).toMatchObject({ cents: 24_997 })
 })
 
-test('M-28 a lost dispute that ended on the day of the charge: the charge comes seven days later, after its letter and its notice', async () => {
+test('M-28 W-57 a lost dispute that ended on the day of the charge: the charge comes seven days later, after its letter and its notice', async () => {
   const maxi = await startSubscriber(at)
   const [payment] = await at.ctx.db.select().from(intents).where(eq(intents.user_id, maxi.userId))
   const [plan] = await at.ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, maxi.userId))

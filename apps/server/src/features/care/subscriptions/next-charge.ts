@@ -1,3 +1,4 @@
+import type { Renewals } from '@contour/contract/shapes'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { Ctx } from '../../../context.ts'
 import { amountDueCents } from './amount-due.ts'
@@ -26,13 +27,14 @@ export const firstChargeCents = async ({ db }: Pick<Ctx, 'db'>, row: Subscriptio
 /**
  * Returns the next charge as staff name it: its day, and the amount after credits, both null where none is planned, and
  * whether a dispute stopped the renewals.
+ * @param renewals where a list has read it with its rows
  */
-export async function nextChargeOf(ctx: Ctx, row: SubscriptionRow) {
+export async function nextChargeOf(ctx: Ctx, row: SubscriptionRow, renewals?: Renewals) {
   const on = await nextChargeOn(ctx, row)
   return {
     next_billing_on: on,
     next_cents: on === null ? null : await nextCents(ctx, row),
-    renewals: await renewalsOf(ctx.db, row.id),
+    renewals: renewals ?? (await renewalsOf(ctx.db, row.id)),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Renewals } from '@contour/contract/shapes'
-import { isClosedDispute } from '@contour/domain/payments/dispute-life-cycle'
+import { CLOSED_DISPUTE_STATES } from '@contour/domain/payments/dispute-life-cycle'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { disputes, intents, subscriptions } from '../../../db/schema.ts'
+
+const CLOSED = CLOSED_DISPUTE_STATES.map((state) => `'${state}'`).join(', ')
 
 /**
  * Whether a payment of a subscription was disputed: from then on nothing is scheduled for it until staff decide, so that
@@ -20,13 +22,22 @@ export const stoppingDisputes = (db: Reader, id: number) =>
     .where(and(eq(intents.subscription_id, id), isNull(disputes.resumed_at)))
 
 /**
- * Returns what the renewals of a subscription do: they run, wait for the end of a dispute, or for the decision of billing
- * about the plan, which every end of a dispute asks for (M-28).
+ * What the renewals of a subscription do: they run, wait for the end of a dispute, or for the decision of billing about the
+ * plan, which every end of a dispute asks for (M-28). For queries that read subscriptions, by its full name: selected from one
+ * table alone, a column has its short one.
  */
+export const renewalsOfPlan = sql<Renewals>`(select case when count(*) = 0 then 'running'
+  when bool_and(d.state in (${sql.raw(CLOSED)})) then 'undecided' else 'disputed' end
+  from disputes d join intents i on i.id = d.intent_id
+  where i.subscription_id = subscriptions.id and d.resumed_at is null)`
+
+/** The same for one subscription. */
 export async function renewalsOf(db: Reader, id: number): Promise<Renewals> {
-  const stopping = await stoppingDisputes(db, id)
-  if (stopping.length === 0) return 'running'
-  return stopping.every(({ state }) => isClosedDispute(state)) ? 'undecided' : 'disputed'
+  const [row] = await db
+    .select({ renewals: renewalsOfPlan })
+    .from(subscriptions)
+    .where(eq(subscriptions.id, id))
+  return row?.renewals ?? 'running'
 }
 
 /** The same as hasStoppedRenewals for one subscription. */

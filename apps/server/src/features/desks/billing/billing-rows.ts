@@ -1,3 +1,4 @@
+import type { Renewals } from '@contour/contract/shapes'
 import { orderNumber } from '@contour/domain/orders/order-number'
 import { planNameOf } from '@contour/domain/subscriptions/plan-name'
 import { subscriptionLifeCycle } from '@contour/domain/subscriptions/subscription-life-cycle'
@@ -25,7 +26,12 @@ import { namesOfActors } from '../../ground/audit/index.ts'
 export const maskedName = (user: Pick<UserRow, 'first_name' | 'last_name'>) =>
   maskName(`${user.first_name} ${user.last_name}`)
 
-export async function subscriptionRow(ctx: Ctx, subscription: SubscriptionRow, user: UserRow) {
+export async function subscriptionRow(
+  ctx: Ctx,
+  subscription: SubscriptionRow,
+  user: UserRow,
+  renewals?: Renewals,
+) {
   const status = subscription.state
   return {
     id: subscription.public_id,
@@ -37,7 +43,7 @@ export async function subscriptionRow(ctx: Ctx, subscription: SubscriptionRow, u
     list: subscription.list,
     status,
     anchor_on: subscription.anchor_on,
-    ...(await nextChargeOf(ctx, subscription)),
+    ...(await nextChargeOf(ctx, subscription, renewals)),
     renewal_cents: subscription.renewal_cents,
     past_due_since: subscription.past_due_on,
     cancelled_at: subscription.cancelled_at?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../context.ts'
 import { keyset, type SortKey } from '../../../db/keyset.ts'
 import { scheduledJobs, intents, periods, subscriptions, users } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
-import { dueCentsOfPlan, nextPeriodOfPlan } from '../../care/subscriptions/index.ts'
+import { dueCentsOfPlan, nextPeriodOfPlan, renewalsOfPlan } from '../../care/subscriptions/index.ts'
 import { subscriptionRow } from './billing-rows.ts'
 
 const NO_DAY = '9999-12-31'
@@ -24,7 +24,13 @@ export async function readDunning(ctx: Ctx, after?: string) {
   const wanted = isIn(subscriptions.state, ['paused'])
   const page = keyset(LONGEST_FIRST, after)
   const found = await ctx.db
-    .select({ plan: subscriptions, user: users, period: periods.id, cents: dueCentsOfPlan })
+    .select({
+      plan: subscriptions,
+      user: users,
+      period: periods.id,
+      cents: dueCentsOfPlan,
+      renewals: renewalsOfPlan,
+    })
     .from(subscriptions)
     .innerJoin(users, eq(users.id, subscriptions.user_id))
     .leftJoin(periods, nextPeriodOfPlan)
@@ -49,10 +55,10 @@ export async function readDunning(ctx: Ctx, after?: string) {
     .leftJoin(periods, nextPeriodOfPlan)
     .where(wanted)
   const shown = []
-  for (const { plan: subscription, user, period, cents } of rows) {
+  for (const { plan: subscription, user, period, cents, renewals } of rows) {
     const declined = (period !== null && declines.get(period)) || []
     shown.push({
-      subscription: await subscriptionRow(ctx, subscription, user),
+      subscription: await subscriptionRow(ctx, subscription, user, renewals),
       phone: user.phone,
       due_cents: cents,
       tries: declined.length,

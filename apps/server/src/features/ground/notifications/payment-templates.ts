@@ -259,7 +259,7 @@ export const PAYMENT_TEMPLATES: Templates<PaymentFacts> = {
     sample: {
       ...ofPlan,
       disputeId: '1',
-      lines: ['Your next charge of $249.97 is on December 8, 2026. Nothing is charged before that day.'],
+      lines: ['Your next charge is on December 8, 2026. Nothing is charged before that day.'],
     },
     channels: EMAIL,
     letter: ({ lines }) => ({
