@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { patientContract } from '@contour/contract'
 import { broken, refused, type Answers } from '@contour/testkit/pages/answer-calls'
 import { openPage } from '../../page-tests/open-page.tsx'
@@ -358,6 +358,17 @@ test('P-PRF-019 P-PRF-020 P-PRF-023 P-PRF-026 a new password: two different entr
   await change('another good word', 'another good word')
   await waitFor(() => expect(shown('Password updated successfully!')).toBeTruthy())
   expect(password.getByLabelText('New password')).toHaveProperty('value', '')
+})
+
+test('P-PRF-019 a problem takes the focus to its field at once, and nobody out of the field where she types by the next frame', async () => {
+  openProfile()
+  const password = await card('Password')
+  fill(password.getByLabelText('New password'), 'another good word')
+  fill(password.getByLabelText('New password again'), 'another good wort')
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  fireEvent.click(password.getByRole('button', { name: 'Change password' }))
+  expect(document.activeElement).toBe(password.getByLabelText('New password again'))
 })
 
 test('D-07 another session ends by its row, the own one cannot be ended there, and an old login asks for the current password', async () => {

@@ -73,14 +73,15 @@ export function useSaveProfile(show: (outcome: Outcome) => void) {
 /** A field that a response adds is drawn within a few frames. */
 const FRAMES = 30
 
-/** Moves the focus to the field, or to the first control of a group, once it is drawn. */
+/**
+ * Moves the focus to the field, or to the first control of a group: at once, because whoever has gone on to another field by
+ * the next frame must not be taken out of it, or else once it is drawn.
+ */
 export function focusField(id: string, frames = FRAMES): void {
-  requestAnimationFrame(() => {
-    const target = document.getElementById(id)
-    const control = target?.matches('input, select')
-      ? target
-      : target?.querySelector<HTMLElement>('input, select')
-    if (control) control.focus()
-    else if (frames > 0) focusField(id, frames - 1)
-  })
+  const target = document.getElementById(id)
+  const control = target?.matches('input, select')
+    ? target
+    : target?.querySelector<HTMLElement>('input, select')
+  if (control) control.focus()
+  else if (frames > 0) requestAnimationFrame(() => focusField(id, frames - 1))
 }
