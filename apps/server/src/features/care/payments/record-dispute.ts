@@ -25,7 +25,8 @@ const CLOSED: Record<string, keyof typeof CLOSING> = {
 
 /**
  * Saves a dispute that the gateway reported: creates a task for billing with the evidence, and stops the subscription's
- * renewals; when the gateway closes it, billing is asked about the plan (M-28, integrations.md 1.8). The same or an older event changes nothing.
+ * renewals; when the gateway closes it, billing is asked about the plan (M-28, integrations.md 1.8). The same or an older
+ * event changes nothing.
  */
 export async function recordDispute(ctx: Ctx, authRef: string | null, result: DisputeFacts): Promise<void> {
   if (!authRef) return

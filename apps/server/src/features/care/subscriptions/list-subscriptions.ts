@@ -47,12 +47,13 @@ async function toSubscriptionResponse(
 ) {
   const endedAt = row.cancelled_at ?? row.ended_at
   const due = state === 'paused' ? await amountDue(ctx, row) : null
+  const renewals = await renewalsOf(ctx.db, row.id)
   return {
     id: row.public_id,
     plan_name: planNameOf(row),
     payment_terms: row.term,
     amount: dollars(state === 'pending' ? await firstChargeCents(ctx, row) : row.renewal_cents),
-    next_billing_date: await nextChargeOn(ctx, row),
+    next_billing_date: nextChargeOn(ctx, row, renewals),
     status: state === 'pending' ? ('active' as const) : state,
     awaits_shipment: state === 'pending',
     can_cancel: subscriptionLifeCycle.can(state, 'cancelled', 'patient'),
@@ -60,7 +61,7 @@ async function toSubscriptionResponse(
     can_pay: state === 'paused',
     amount_due: due === null ? null : dollars(due),
     past_due_since: row.past_due_on,
-    renewals: await renewalsOf(ctx.db, row.id),
+    renewals,
     can_move: await isMovable(ctx.db, row),
     supply: state === 'pending' ? null : await readSupplyAhead(ctx, ctx.db, row),
     dose_days: state === 'pending' ? [] : await readLineDays(ctx.db, { userId: row.user_id, drug: row.drug }),

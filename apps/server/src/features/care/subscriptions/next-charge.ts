@@ -2,7 +2,7 @@ import type { Renewals } from '@contour/contract/shapes'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import type { Ctx } from '../../../context.ts'
 import { amountDueCents } from './amount-due.ts'
-import { areRenewalsStopped, renewalsOf } from './stopped-renewals.ts'
+import { renewalsOf } from './stopped-renewals.ts'
 import { firstShipDate } from './read-upcoming.ts'
 import { nextPeriodNumber, readPeriod, type SubscriptionRow } from './subscriptions-store.ts'
 
@@ -11,12 +11,13 @@ import { nextPeriodNumber, readPeriod, type SubscriptionRow } from './subscripti
  * subscription starts, null while it is past due, because that day has passed, null once it was canceled or has ended, and
  * null once a dispute has stopped it (M-28).
  */
-export async function nextChargeOn(
-  ctx: Pick<Ctx, 'clock' | 'db'>,
+export function nextChargeOn(
+  ctx: Pick<Ctx, 'clock'>,
   row: SubscriptionRow,
-): Promise<PlainDate | null> {
+  renewals: Renewals,
+): PlainDate | null {
   if (row.cancelled_at || row.state === 'ended' || row.state === 'paused') return null
-  if (await areRenewalsStopped(ctx.db, row.id)) return null
+  if (renewals !== 'running') return null
   return row.state === 'pending' ? firstShipDate(ctx, row) : row.next_billing_on
 }
 
@@ -27,15 +28,12 @@ export const firstChargeCents = async ({ db }: Pick<Ctx, 'db'>, row: Subscriptio
 /**
  * Returns the next charge as staff name it: its day, and the amount after credits, both null where none is planned, and
  * whether a dispute stopped the renewals.
- * @param renewals where a list has read it with its rows
+ * @param known what the renewals do, where a list has read it with its rows
  */
-export async function nextChargeOf(ctx: Ctx, row: SubscriptionRow, renewals?: Renewals) {
-  const on = await nextChargeOn(ctx, row)
-  return {
-    next_billing_on: on,
-    next_cents: on === null ? null : await nextCents(ctx, row),
-    renewals: renewals ?? (await renewalsOf(ctx.db, row.id)),
-  }
+export async function nextChargeOf(ctx: Ctx, row: SubscriptionRow, known?: Renewals) {
+  const renewals = known ?? (await renewalsOf(ctx.db, row.id))
+  const on = nextChargeOn(ctx, row, renewals)
+  return { next_billing_on: on, next_cents: on === null ? null : await nextCents(ctx, row), renewals }
 }
 
 async function nextCents(ctx: Ctx, row: SubscriptionRow): Promise<number> {
