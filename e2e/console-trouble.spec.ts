@@ -30,6 +30,7 @@ test('R-099 an error in one card leaves the rest of the page, and the card can b
   desk,
 }) => {
   const order = await arrangeAtPharmacy(service)
+  await moveToDay(service, isShipDay)
   const support = await desk('support')
   await breaks(support, `**/staff-api/orders/${order.orderId}`, 'timeline')
   await support.goto(`/orders/${order.orderId}`)
