@@ -1,10 +1,18 @@
-import { Component, useEffect, useLayoutEffect, useReducer, useRef, type ReactNode } from 'react'
+import {
+  Component,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { LinkContext } from '@contour/ui/link'
 import { PageError } from './frame/page-error.tsx'
 import { PageLoading } from './frame/page-loading.tsx'
 import { brandName } from './lib/brand.ts'
 import { useEarlyClick } from './lib/early-click.ts'
-import { loadedPage, openPage, routeAt, type LoadedPage } from './router/loaded-pages.ts'
+import { loadedPage, openPage, routeAt, writtenPage, type LoadedPage } from './router/loaded-pages.ts'
 import type { PageRoute } from './router/page-route.ts'
 import { ParamsContext } from './router/params.ts'
 import { usePathname } from './router/place.ts'
@@ -46,10 +54,12 @@ function CurrentPage() {
   )
 }
 
+const untold = () => () => {}
+
 /** Returns the page of a route; undefined while its files load, which they do after a step back to a page not seen yet. */
 function useLoadedPage(route: PageRoute): LoadedPage | undefined {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  const page = loadedPage(route)
+  const page = useSyncExternalStore(untold, () => loadedPage(route), writtenPage)
   useEffect(() => {
     if (!page) void openPage(route).then(drawAgain)
   }, [route, page])

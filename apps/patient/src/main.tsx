@@ -6,7 +6,7 @@ import { App } from './app.tsx'
 import { EarlyTicks, earlyTicks } from './lib/early-ticks.tsx'
 import { recordArrival } from './lib/tracking.ts'
 import { followHistory } from './router/go.ts'
-import { loadPage, routeAt, setRoutes } from './router/loaded-pages.ts'
+import { loadPage, routeAt, setRoutes, setWrittenPage } from './router/loaded-pages.ts'
 import { placeOfAddress, setFirstPlace } from './router/place.ts'
 import { routes } from './routes.ts'
 
@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   setFirstPlace(here, written === undefined ? here : { pathname: written, search: '', state: null })
   followHistory()
   const loading = loadPage(routeAt(here.pathname).route)
-  if (written !== undefined) await loading
+  if (written !== undefined) setWrittenPage(await loading)
   const early = earlyTicks(root)
   // The document says from when on the page hears what is tapped: the journeys wait for that.
   // As a transition, it yields to the visitor's taps on a slow phone.

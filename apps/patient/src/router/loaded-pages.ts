@@ -7,6 +7,7 @@ export type LoadedPage = PageModule & { Layout: Layout | null }
 let routes: readonly PageRoute[] = []
 const loaded = new Map<PageRoute, LoadedPage>()
 const loading = new Map<PageRoute, Promise<LoadedPage>>()
+let written: LoadedPage | undefined
 
 export function setRoutes(list: readonly PageRoute[]): void {
   routes = list
@@ -16,6 +17,16 @@ export const routeAt = (pathname: string) => matchRoute(routes, pathname)
 
 /** Returns a page whose files are there; undefined before. */
 export const loadedPage = (route: PageRoute): LoadedPage | undefined => loaded.get(route)
+
+/**
+ * Names the page that is written into the HTML, before the first render; undefined where the HTML says that a page loads.
+ * What hydrates it must be the same, even if the files of the page come first.
+ */
+export function setWrittenPage(page: LoadedPage | undefined): void {
+  written = page
+}
+
+export const writtenPage = () => written
 
 /** Loads the files of a page once; after a failure the next call tries again. */
 export function loadPage(route: PageRoute): Promise<LoadedPage> {
