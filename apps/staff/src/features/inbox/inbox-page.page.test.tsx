@@ -105,6 +105,22 @@ test('M-34 what is typed while a reply is being sent stays in the field, and wha
   expect(calls.find(({ name }) => name === 'inbox.reply')?.input).toMatchObject({ body: 'Yes, today.' })
 })
 
+test('M-34 who goes on to something else while a reply is being sent stays there; who has waited writes on', async () => {
+  const { user, arrive } = opened()
+  const reply = await replyTo('Marisol Sample')
+  await user.type(reply, 'Yes, today.{Control>}{Enter}{/Control}')
+  await user.tab()
+  const left = document.activeElement
+  expect(left).not.toBe(reply)
+  arrive()
+  await waitFor(() => expect(reply).toHaveProperty('value', ''))
+  expect(document.activeElement).toBe(left)
+  await user.type(reply, 'And in the evening.')
+  await user.click(screen.getByRole('button', { name: /^Send/ }))
+  await waitFor(() => expect(reply).toHaveProperty('value', ''))
+  expect(document.activeElement).toBe(reply)
+})
+
 test('M-34 a note that is begun while a reply is being sent is kept, and the reply leaves its own field', async () => {
   const { user, arrive } = opened()
   await user.type(await replyTo('Marisol Sample'), 'Yes, today.{Control>}{Enter}{/Control}')

@@ -34,9 +34,12 @@ export function ThreadComposer({ thread, mode, onMode, field, inserted, onCanned
   const drafts = { reply: useDraft(thread.id, 'reply'), note: useDraft(thread.id, 'note') }
   const { text, write } = drafts[mode]
   const [missing, setMissing] = useState<string | null>(null)
+  /** What had the focus when it was sent. */
+  const sentFrom = useRef<Element | null>(null)
   const sending = useSending(thread.id, (as, sent) => {
     drafts[as].takeSent(sent)
-    if (as === mode) field.current?.focus()
+    // Who has gone on to something else meanwhile stays there.
+    if (as === mode && document.activeElement === sentFrom.current) field.current?.focus()
   })
   useInsertion(inserted, (added) => {
     write(text.trim() === '' ? added : `${text.trimEnd()}\n${added}`)
@@ -48,6 +51,7 @@ export function ThreadComposer({ thread, mode, onMode, field, inserted, onCanned
   const send = () => {
     const problem = problemOf(text, mode)
     setMissing(problem)
+    sentFrom.current = document.activeElement
     if (problem === null) sending.send(mode, text.trim())
     else field.current?.focus()
   }
