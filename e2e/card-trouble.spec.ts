@@ -5,6 +5,7 @@ import { ledgerOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import type { RunningService } from './fixtures/start-service.ts'
 import { CARDS, fillCheckout, pay, typeCard } from './pages/checkout.ts'
+import { untilQuoted } from './pages/open-cart.ts'
 import { samplePerson } from './pages/person.ts'
 
 // The exact texts of document 2 section 8.
@@ -19,6 +20,7 @@ async function openCheckout(page: Page, service: RunningService): Promise<void> 
   const cart = await arrangeCart(service)
   await openAs(page, cart, `/weight-loss-payment/${cart.cartId}`)
   await fillCheckout(page, buyer)
+  await untilQuoted(page)
 }
 
 /** Returns a function that reports what a purchase added to the simulator's ledger. */

@@ -462,6 +462,7 @@ test('C-CRT-005 C-CRT-006 C-CRT-007 C-CRT-008 C-CRT-009 C-CRT-010 C-CRT-011 addi
   // With an empty cart, checkout redirects to the start page.
   await page.getByRole('button', { name: 'View cart (1)' }).click()
   await drawer.getByRole('button', { name: 'Remove Semaglutide' }).click()
+  await expect(drawer.getByRole('listitem')).toHaveCount(0)
   await drawer.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).click()
   await expect(page).toHaveURL(`${service.url}/`)
 })

@@ -45,6 +45,8 @@ test('P-DOC-001 P-DOC-003 P-DOC-006 P-DOC-010 P-DOC-013 P-DOC-014 P-DOC-015 P-DO
     page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/provider-messages'),
     ),
+    // It goes after three seconds.
+    expect(page.getByText('Message sent')).toBeVisible(),
     sendText(page, 'Can I take it on an empty stomach?'),
   ])
   expect(sent.postDataJSON()).toMatchObject({
@@ -52,7 +54,6 @@ test('P-DOC-001 P-DOC-003 P-DOC-006 P-DOC-010 P-DOC-013 P-DOC-014 P-DOC-015 P-DO
     latestEncounterId: expect.any(String),
     attachments: [],
   })
-  await expect(page.getByText('Message sent')).toBeVisible()
   await expect(page.getByText(/Answers by/)).toBeVisible()
   await expect(field(page)).toHaveValue('')
 

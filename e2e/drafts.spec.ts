@@ -111,8 +111,9 @@ test('A-09 F-INT-054 reload, back, a second tab, a lost network and a lost answe
   await expect(page).toHaveURL(/\/weight-loss-report\?desiredWeight=160$/)
   // From the report on, the user can continue on another device.
   await expect(saved(page)).toBeVisible()
-  const welcomes = (await messagesTo(service, person.email)).filter(({ kind }) => kind === 'intake_completed')
-  expect(welcomes).toHaveLength(1)
+  const welcomes = async () =>
+    (await messagesTo(service, person.email)).filter(({ kind }) => kind === 'intake_completed')
+  await expect.poll(welcomes).toHaveLength(1)
   // The other tab, reloaded after its answers were submitted, opens the report too.
   await tab.reload()
   await expect(tab).toHaveURL(/\/weight-loss-report\?desiredWeight=160$/)

@@ -4,6 +4,7 @@ import { now } from './fixtures/clock.ts'
 import { arrangeReview } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { messagesTo } from './fixtures/demo-face.ts'
+import { goQuiet } from './fixtures/go-within.ts'
 import { expect, test } from './fixtures/service.ts'
 import { field, messages, openChat } from './pages/doctor-chat.ts'
 
@@ -76,7 +77,7 @@ test('D-46 a patient writes emergency words: 911 is shown at once, the open list
   await expect(band).toHaveCount(0)
   await expect(clinician.getByRole('log')).toContainText('An ambulance is there.')
   await expect(row).not.toContainText('Emergency')
-  await clinician.goto('/')
+  await goQuiet(clinician, '/')
   await expect(close).toHaveCount(0)
   await page.reload()
   await expect(messages(page)).toContainText('Call 911 now')

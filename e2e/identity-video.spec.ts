@@ -32,7 +32,8 @@ test('P-VID-006 P-VID-055 P-VID-056 P-VID-057 P-VID-059 P-VID-060 P-VID-013 a vi
   await expect(recorder.getByRole('button', { name: 'Start recording' })).toBeFocused()
   await expect.poll(() => liveTracks(page)).toBe(2)
 
-  await record(page, 2)
+  // Far from the five seconds that are long enough: a slow machine stops late.
+  await record(page, 1)
   await expect(recorder.getByRole('alert')).toContainText('Video Too Short')
   await expect(recorder.getByRole('button', { name: 'Use this video' })).toHaveCount(0)
   await expect.poll(() => liveTracks(page)).toBe(0)

@@ -1,40 +1,10 @@
-import { sampleVideo } from '@contour/testkit/people/upload-image'
 import type { Locator, Page } from '@playwright/test'
-import { arrangeOrder, openAs, sendForm, type Arranged } from './fixtures/arrange.ts'
+import { arrangeOrder, openAs, type Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
-import type { RunningService } from './fixtures/start-service.ts'
+import { arrangeVideo, chooseSmall, press } from './pages/identity-video.ts'
 import { nameOf } from './pages/staff-app.ts'
-import { watchVideo } from './pages/watch-video.ts'
-
-const chooseVideo = (page: Page): Promise<void> =>
-  page
-    .getByLabel('Choose', { exact: false })
-    .first()
-    .setInputFiles({ name: 'me.mov', mimeType: 'video/quicktime', buffer: sampleVideo() })
-
-/** Sends a video from the patient's page, by clicks. */
-async function sendVideo(page: Page): Promise<void> {
-  await chooseVideo(page)
-  await page.getByRole('button', { name: /^(Upload Video|Try Again)$/ }).click()
-  await expect(page).toHaveURL(/\/home$/)
-}
-
-/** An order of Texas, which asks for a video, with its form and its video sent. */
-async function arrangeVideo(page: Page, service: RunningService): Promise<Arranged> {
-  const order = await arrangeOrder(service, { state: 'TX' })
-  await sendForm(service, order)
-  await openAs(page, order, `/upload-video/${order.orderId}`)
-  await sendVideo(page)
-  return order
-}
-
-/** Opens the waiting video of a patient in the reviewers' queue. */
-async function openVideo(reviewer: Page, { first, last }: Arranged): Promise<void> {
-  await reviewer.goto('/identity')
-  await reviewer.getByRole('link', { name: `${first} ${last}` }).click()
-  await expect(reviewer.getByRole('heading', { name: `${first} ${last}` })).toBeFocused()
-}
+import { openVideo, watchVideo } from './pages/watch-video.ts'
 
 /** The row of a task about a patient on the home page of a role. */
 const rowOfTask = (staff: Page, title: string, { first, last }: Arranged): Locator =>
@@ -102,9 +72,9 @@ test('D-47 M-48 the task of another video that was asked for leads support to th
   // The first try of the patient fails.
   await page.goto(`/upload-video/${order.orderId}`)
   await page.route('**/storage/**', (route) => route.fulfill({ status: 415, body: '{}' }), { times: 1 })
-  await chooseVideo(page)
+  await chooseSmall(page)
   const noted = page.waitForResponse('**/api/log-upload-attempt')
-  await page.getByRole('button', { name: 'Upload Video', exact: true }).click()
+  await press(page, 'Upload Video')
   await noted
   await openTask(support, 'Another identity video was asked for', order)
   await expect(support).toHaveURL(new RegExp(`/orders/${order.orderId}$`))
@@ -125,12 +95,9 @@ test('M-48 support reads on the order which uploads failed', async ({ page, serv
   const order = await arrangeOrder(service, { state: 'TX' })
   await openAs(page, order, `/upload-video/${order.orderId}`)
   await page.route('**/storage/**', (route) => route.fulfill({ status: 415, body: '{}' }))
-  await page
-    .getByLabel('Choose', { exact: false })
-    .first()
-    .setInputFiles({ name: 'me.mov', mimeType: 'video/quicktime', buffer: sampleVideo() })
+  await chooseSmall(page)
   const logged = page.waitForResponse('**/api/log-upload-attempt')
-  await page.getByRole('button', { name: /^(Upload Video|Try Again)$/ }).click()
+  await press(page, 'Upload Video')
   await logged
   const support = await desk('support')
   await support.goto(`/orders/${order.orderId}`)

@@ -1,42 +1,10 @@
-import { sampleVideo } from '@contour/testkit/people/upload-image'
-import type { Page } from '@playwright/test'
-import { arrangeOrder, openAs, sendForm, type Arranged } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { messagesTo } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
-import type { RunningService } from './fixtures/start-service.ts'
+import { arrangeVideo, sendVideo } from './pages/identity-video.ts'
 import { sign } from './pages/prescribing.ts'
 import { nameOf, openChart } from './pages/staff-app.ts'
-import { watchVideo } from './pages/watch-video.ts'
-
-const chooseVideo = (page: Page): Promise<void> =>
-  page
-    .getByLabel('Choose', { exact: false })
-    .first()
-    .setInputFiles({ name: 'me.mov', mimeType: 'video/quicktime', buffer: sampleVideo() })
-
-/** Sends a video from the patient's page, by clicks. */
-async function sendVideo(page: Page): Promise<void> {
-  await chooseVideo(page)
-  await page.getByRole('button', { name: /^(Upload Video|Try Again)$/ }).click()
-  await expect(page).toHaveURL(/\/home$/)
-}
-
-/** An order of Texas, which asks for a video, with its form and its video sent. */
-async function arrangeVideo(page: Page, service: RunningService): Promise<Arranged> {
-  const order = await arrangeOrder(service, { state: 'TX' })
-  await sendForm(service, order)
-  await openAs(page, order, `/upload-video/${order.orderId}`)
-  await sendVideo(page)
-  return order
-}
-
-/** Opens the waiting video of a patient in the reviewers' queue. */
-async function openVideo(reviewer: Page, { first, last }: Arranged): Promise<void> {
-  await reviewer.goto('/identity')
-  await reviewer.getByRole('link', { name: `${first} ${last}` }).click()
-  await expect(reviewer.getByRole('heading', { name: `${first} ${last}` })).toBeFocused()
-}
+import { openVideo, watchVideo } from './pages/watch-video.ts'
 
 test('D-47 a Texas order: the video is refused once with a reason, sent again, accepted, and the chart can be signed', async ({
   page,
@@ -82,7 +50,8 @@ test('D-47 a Texas order: the video is refused once with a reason, sent again, a
   await expect(reviewer.getByText('The video is accepted.', { exact: true })).toBeVisible()
 
   await clinician.goto('/queue')
-  await clinician.getByRole('link', { name: nameOf(order) }).click()
+  await clinician.getByRole('link', { name: nameOf(order), exact: true }).click()
+  await expect(clinician.getByRole('button', { name: 'Review and sign' })).toBeVisible()
   await expect(clinician.getByText('The identity video is not accepted yet.')).toHaveCount(0)
   await sign(clinician)
   await page.goto('/home')

@@ -76,15 +76,17 @@ test('D-37 D-39 M-19 a patient reads the dose, changes password, address and ema
     new RegExp(TRACKING),
   )
   await checkAccess(page)
-  expect((await messagesTo(service, email)).map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining([
-      'complaint_received',
-      'replacement_requested',
-      'complaint_answered',
-      'replacement_approved',
-      'replacement_shipped',
-    ]),
-  )
+  await expect
+    .poll(async () => (await messagesTo(service, email)).map(({ kind }) => kind))
+    .toEqual(
+      expect.arrayContaining([
+        'complaint_received',
+        'replacement_requested',
+        'complaint_answered',
+        'replacement_approved',
+        'replacement_shipped',
+      ]),
+    )
   await expectNoCharge(await desk('billing'), email)
   expect(await ledgerOf(service, order.orderId)).toEqual(before)
 })

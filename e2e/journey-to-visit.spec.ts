@@ -11,7 +11,7 @@ import { sign } from './pages/prescribing.ts'
 import { nameOf, openChart } from './pages/staff-app.ts'
 import { verifyContacts } from './pages/verification.ts'
 import { meet, missOthers, openVisits, recordVisit, toOfficeDay } from './pages/visits.ts'
-import { watchVideo } from './pages/watch-video.ts'
+import { openVideo, watchVideo } from './pages/watch-video.ts'
 
 test.use({
   serviceName: 'camera',
@@ -105,13 +105,6 @@ async function sendRecording(page: Page): Promise<void> {
   await record(page, 7)
   await recorderOf(page).getByRole('button', { name: 'Use this video' }).click()
   await expect(page).toHaveURL(/\/home$/)
-}
-
-/** Opens the waiting video of a patient in the reviewers' queue. */
-async function openVideo(reviewer: Page, person: Person): Promise<void> {
-  await reviewer.goto('/identity')
-  await reviewer.getByRole('link', { name: nameOf(person) }).click()
-  await expect(reviewer.getByRole('heading', { name: nameOf(person) })).toBeFocused()
 }
 
 /** The reviewer's browser has read the picture of what the patient's browser recorded. */

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { untilQuoted } from './open-cart.ts'
 import type { Person } from './person.ts'
 
 export const CARDS = {
@@ -53,8 +54,9 @@ export async function typeCard(page: Page, number: string, zip: string): Promise
   await frame.getByLabel('ZIP code').fill(zip)
 }
 
-/** Pays by keyboard, which reaches the button at any scroll position. */
+/** Pays by keyboard, which reaches the button at any scroll position, once the button is not busy and has a total. */
 export async function pay(page: Page): Promise<void> {
+  await untilQuoted(page)
   await page.getByRole('button', { name: 'Buy Now and Save' }).press('Enter')
 }
 

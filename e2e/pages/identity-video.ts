@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { sampleVideo } from '@contour/testkit/people/upload-image'
-import { arrangeOrder, openAs, type Arranged } from '../fixtures/arrange.ts'
+import { arrangeOrder, openAs, sendForm, type Arranged } from '../fixtures/arrange.ts'
 import type { RunningService } from '../fixtures/start-service.ts'
 
 /** Starts the browser with a camera and a microphone that show and sound a test signal, and are granted at once. */
@@ -88,6 +88,23 @@ export const galleryOf = (page: Page): Locator => page.getByLabel('Choose a file
 /** Chooses a video in a format that this browser cannot open; the server checks it. */
 export const chooseSmall = (page: Page): Promise<void> =>
   galleryOf(page).setInputFiles({ name: 'me.mov', mimeType: 'video/quicktime', buffer: sampleVideo() })
+
+/** Sends a video from the page of a Texas order, once that page is there, by clicks. */
+export async function sendVideo(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Texas')
+  await chooseSmall(page)
+  await press(page, 'Upload Video')
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+/** An order of Texas, which asks for a video, with its form and its video sent. */
+export async function arrangeVideo(page: Page, service: RunningService): Promise<Arranged> {
+  const order = await arrangeOrder(service, { state: 'TX' })
+  await sendForm(service, order)
+  await openAs(page, order, `/upload-video/${order.orderId}`)
+  await sendVideo(page)
+  return order
+}
 
 /** Records for at least so many seconds of real time: recorder and camera run on the browser's own clock. */
 export async function record(page: Page, seconds: number): Promise<void> {

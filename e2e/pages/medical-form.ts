@@ -85,8 +85,7 @@ async function give(page: Page, answer: Answer, image: Buffer): Promise<void> {
   else if ('press' in answer) return page.getByRole('button', { name: answer.press, exact: true }).click()
   else if ('upload' in answer) {
     await page
-      .getByLabel('Choose', { exact: false })
-      .first()
+      .getByLabel('Choose a file')
       .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: image })
     // The form continues automatically half a second after the upload.
     return page.getByRole('button', { name: 'Confirm Upload' }).click()
