@@ -113,8 +113,12 @@ export function removeAbandoned(folder) {
   for (const name of readdirSync(folder).filter((each) => each.startsWith(PREFIX))) {
     const pidFile = join(folder, name, 'data', 'postmaster.pid')
     try {
-      const [pid] = readFileSync(pidFile, 'utf8').split('\n')
-      if (!existsSync(`/proc/${pid}`)) rmSync(join(folder, name), { recursive: true, force: true })
+      // Of the servers with which initdb fills a database it is negative.
+      const idOf = () => Math.abs(Number.parseInt(readFileSync(pidFile, 'utf8'), 10))
+      const pid = idOf()
+      // One that has ended in good order since has taken its file away.
+      if (!existsSync(`/proc/${pid}`) && idOf() === pid)
+        rmSync(join(folder, name), { recursive: true, force: true })
     } catch {
       // Another run has just begun it, or ended it, or it is another user's.
     }

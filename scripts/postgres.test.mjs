@@ -39,6 +39,7 @@ test.skipIf(!existsSync('/proc/self'))(
     const servers = {
       'contour-postgres-ended': 2 ** 22 + 1,
       'contour-postgres-runs': process.pid,
+      'contour-postgres-is-filled': -process.pid,
       another: 2 ** 22 + 1,
     }
     for (const [name, pid] of Object.entries(servers)) {
@@ -51,6 +52,7 @@ test.skipIf(!existsSync('/proc/self'))(
       expect(readdirSync(folder).toSorted()).toEqual([
         'another',
         'contour-postgres-begins',
+        'contour-postgres-is-filled',
         'contour-postgres-runs',
       ])
     } finally {
