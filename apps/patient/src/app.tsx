@@ -69,7 +69,8 @@ function useLoadedPage(route: PageRoute): LoadedPage | undefined {
 /** After a change of page, focuses its heading, as after a full load (WCAG 2.4.3); the first page is not changed. */
 function usePageFocus(pathname: string, isDrawn: boolean): void {
   const last = useRef(pathname)
-  useEffect(() => {
+  // Before it is painted: who tabs or types as soon as the page is seen keeps the focus.
+  useLayoutEffect(() => {
     if (!isDrawn || last.current === pathname) return
     last.current = pathname
     if (window.location.hash) return

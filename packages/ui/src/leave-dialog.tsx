@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 
 type Props = {
@@ -18,7 +18,8 @@ export function LeaveDialog({ title, text, stayLabel, leaveLabel, onStay, onLeav
   const dialog = useRef<HTMLDialogElement>(null)
   const stay = useRef<HTMLButtonElement>(null)
   const id = useId()
-  useEffect(() => {
+  // With the paint, so that a page that follows takes the focus after it was given back.
+  useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()

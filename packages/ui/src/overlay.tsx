@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Spinner } from './spinner.tsx'
 
 /**
@@ -7,7 +7,8 @@ import { Spinner } from './spinner.tsx'
  */
 export function Overlay({ text, open = true }: { text: string; open?: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // With the paint, so that a page that follows takes the focus after it was given back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     // A second Esc closes the dialog even though its cancel event was prevented, so it is reopened.

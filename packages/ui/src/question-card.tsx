@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { WhyNote } from './why-note.tsx'
 
 type Props = {
@@ -16,7 +16,8 @@ type Props = {
 export function QuestionCard({ title, lead, why, focusKey, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(focusKey)
-  useEffect(() => {
+  // Before it is painted: who tabs or types as soon as the question is seen keeps the focus.
+  useLayoutEffect(() => {
     if (last.current === focusKey) return
     last.current = focusKey
     heading.current?.focus()

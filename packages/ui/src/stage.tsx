@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { CloseButton } from './toast.tsx'
 
 /** Marks the first control of a stage, or the element around it: it gets the focus when the controls change. */
@@ -21,7 +21,8 @@ type Props = {
  */
 export function Stage({ label, closeLabel, topic, status, controls, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // With the paint, so that a page that follows takes the focus after it was given back.
+  useLayoutEffect(() => {
     const element = dialog.current
     const before = document.activeElement
     element?.showModal()

@@ -1,9 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
-/** On a change of step within one page, focuses the new heading and scrolls to the top (WCAG 2.4.3). */
+/**
+ * On a change of step within one page, focuses the new heading and scrolls to the top (WCAG 2.4.3). Before it is painted: who
+ * tabs or types as soon as the step is seen keeps the focus.
+ */
 export function useStepFocus(step: string): void {
   const last = useRef(step)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === step) return
     last.current = step
     window.scrollTo({ top: 0 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from './brand.ts'
 import { frameTexts } from '../texts/en/frame.ts'
@@ -12,7 +12,8 @@ type Props = { title: string; facts?: ReactNode; children?: ReactNode }
 export function PageHead({ title, facts, children }: Props) {
   const t = useTexts(frameTexts)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // Before it is painted: who tabs or types as soon as the page is seen keeps the focus.
+  useLayoutEffect(() => {
     document.title = pageTitle(t, title)
     heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
