@@ -1,5 +1,6 @@
 import { isRecord } from '@contour/domain/is-record'
 import { io } from 'socket.io-client'
+import { closeSocket } from '../close-socket.ts'
 import type { PeerSignal } from './peer-signal.ts'
 
 /** What a socket reports; nothing after it was closed from here. */
@@ -36,10 +37,7 @@ export const openVisitSocket: OpenVisitSocket = (auth, events) => {
     // What is refused is dropped: both sides repeat what led to no connection.
     signal: (signal) => void socket.emit('signal', signal, () => {}),
     here: () => void socket.emit('here'),
-    close: () => {
-      socket.off()
-      socket.close()
-    },
+    close: () => closeSocket(socket),
   }
 }
 

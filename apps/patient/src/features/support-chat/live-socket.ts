@@ -1,3 +1,4 @@
+import { closeSocket } from '@contour/client/close-socket'
 import { isRecord } from '@contour/domain/is-record'
 import { io } from 'socket.io-client'
 import type { LiveAnswer, SupportMessage } from '@contour/contract/live-events'
@@ -46,10 +47,7 @@ export const openLiveSocket: OpenSocket = (auth, events) => {
       if (answered) socket.emit(event, payload, answered)
       else socket.emit(event, payload)
     },
-    close: () => {
-      socket.off()
-      socket.close()
-    },
+    close: () => closeSocket(socket),
   }
 }
 
