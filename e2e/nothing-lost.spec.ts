@@ -5,6 +5,7 @@ import { expect, test } from './fixtures/service.ts'
 import { fillCheckout, pay, typeCard, CARDS } from './pages/checkout.ts'
 import { arriveAsLead, openCart } from './pages/lead.ts'
 import { storeLeadOnDevice } from './pages/lead-on-device.ts'
+import { untilQuoted } from './pages/open-cart.ts'
 
 /** Lets the server handle the request and drops the response. */
 const dropResponse = async (route: Route) => {
@@ -99,8 +100,9 @@ test('A-09 a medical form sent without a network, then with an answer that got l
   await expect(told).toContainText('Your answers are saved on this device.')
   await context.setOffline(false)
   await page.route('**/api/submit-md-form', dropResponse, { times: 1 })
+  const lost = page.waitForEvent('requestfailed', (call) => call.url().endsWith('/api/submit-md-form'))
   await told.getByRole('button', { name: 'Try Again' }).click()
-  await expect(told).toBeVisible()
+  await lost
   await told.getByRole('button', { name: 'Try Again' }).click()
   await expect(page).toHaveURL(/\/home/)
   await expect(page.locator('[aria-current=step]')).toContainText('Final Doctor Approval')
@@ -116,8 +118,9 @@ test('A-09 a medical form sent without a network, then with an answer that got l
     )
   }, order.orderId)
   expect(forms).toEqual(['medical'])
-  const letters = (await messagesTo(service, order.email)).filter(({ kind }) => kind === 'form_received')
-  expect(letters).toHaveLength(1)
+  const letters = async () =>
+    (await messagesTo(service, order.email)).filter(({ kind }) => kind === 'form_received')
+  await expect.poll(letters).toHaveLength(1)
 })
 
 test('A-09 the verification through reload, a second tab, another device and a lost network: the address stays, one code each is sent and what is verified is not asked again', async ({
@@ -129,12 +132,14 @@ test('A-09 the verification through reload, a second tab, another device and a l
   const lead = await storeLeadOnDevice(page, service)
   const codes = async (to: string) =>
     (await messagesTo(service, to)).filter(({ kind }) => kind === 'verification_code').length
+  await page.goto('/about')
   await page.goto('/verify')
   await page.getByLabel('Street address').fill('100 Example Street')
   await page.getByLabel('City').fill('Albany')
   await page.reload()
   await expect(page.getByLabel('City')).toHaveValue('Albany')
   await page.goBack()
+  await expect(page).toHaveURL(/\/about$/)
   await page.goForward()
   await expect(page.getByLabel('Street address')).toHaveValue('100 Example Street')
   const tab = await context.newPage()
@@ -188,6 +193,7 @@ test('A-09 D-24 a purchase sent without a network, then with an answer that got 
   await page.goto(`/weight-loss-payment/${await openCart(service, lead)}`)
   await fillCheckout(page, lead.person)
   await typeCard(page, CARDS.good, lead.person.zip)
+  await untilQuoted(page)
   const waiting = page.getByRole('dialog', { name: 'Processing payment.' })
   await context.setOffline(true)
   await pay(page)
@@ -195,18 +201,23 @@ test('A-09 D-24 a purchase sent without a network, then with an answer that got 
   await expect(waiting).toHaveCount(0)
   await expect(page.getByLabel('Street address').first()).toHaveValue(lead.person.street)
   await context.setOffline(false)
+  // The page asks what became of its purchase until it is told.
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   let posts = 0
   await page.route('**/api/checkout-new', async (route) => {
     posts += 1
-    if (posts > 1) return route.continue()
-    await route.fetch()
-    return route.abort('connectionreset')
+    if (posts === 1) return dropResponse(route)
+    await held
+    return route.continue()
   })
+  await untilQuoted(page)
   await pay(page)
-  await expect.poll(() => posts).toBe(1)
-  await expect(waiting).toHaveCount(0)
-  await expect(page.getByLabel('Street address').first()).toHaveValue(lead.person.street)
-  await pay(page)
+  await expect(
+    page.getByRole('dialog', { name: /^Payment processing failed: the connection was lost/ }),
+  ).toBeVisible()
+  await expect.poll(() => posts).toBe(2)
+  release()
   await expect(page).toHaveURL(/\/payment\/thanks/)
   const answer = await fetch(`${service.url}/api/order-items`, {
     headers: { authorization: `Bearer ${lead.session.token}` },
@@ -233,7 +244,7 @@ test('what is typed into the login before its scripts have come is what it sends
   await page.getByLabel('Password', { exact: true }).fill(login.password)
   release()
   // The page hydrates, and with its first render the boxes keep what stands in them.
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[data-running]')).toBeAttached()
   await expect(page.getByLabel('Email')).toHaveValue(login.email)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(/\/home/)

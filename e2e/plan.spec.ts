@@ -14,7 +14,10 @@ test('a connection lost before its scripts arrive: the page loads again once it 
   await page.goto(PLAN, { waitUntil: 'commit' })
   await lost
   await page.unroute('**/assets/*.js')
+  const again = page.waitForEvent('load')
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await again
+  await expect(page.locator('[data-running]')).toBeAttached()
   await page.getByRole('radio', { name: 'Yes', exact: true }).check()
   await expect(page.getByRole('radio', { name: 'Yes', exact: true })).toBeChecked()
 })
