@@ -75,8 +75,7 @@ test('X-61 an image that a clinician requests is uploaded from the Profile tab t
   await expect(card).toContainText('The image is blurred.')
   await checkAccess(page)
   await card
-    .getByLabel('Choose', { exact: false })
-    .first()
+    .getByLabel('Choose a file')
     .setInputFiles({ name: 'again.jpg', mimeType: 'image/jpeg', buffer: await samplePhoto() })
   await card.getByRole('button', { name: 'Confirm Upload' }).click()
   await expect(page.getByText('Your care team has the new image')).toBeVisible()

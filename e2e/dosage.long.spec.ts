@@ -73,8 +73,7 @@ test('P-DOS-008 X-02 a prescribed 1.7 mg is printed 1.7 mg, and its step of the 
     .jpeg()
     .toBuffer()
   await page
-    .getByLabel('Choose', { exact: false })
-    .first()
+    .getByLabel('Choose a file')
     .setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer: photo })
   await page.getByRole('button', { name: 'Confirm Upload' }).click()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()

@@ -132,7 +132,7 @@ async function answerForm(page: Page): Promise<void> {
     else if ('write' in answer) await write(page, page.getByLabel('Your answer'), answer.write)
     else if ('upload' in answer) {
       const chooser = page.waitForEvent('filechooser')
-      await pressOn(page, page.getByLabel('Choose', { exact: false }).first())
+      await pressOn(page, page.getByLabel('Choose a file'))
       await (await chooser).setFiles(photo)
     }
     const press = 'press' in answer ? answer.press : 'upload' in answer ? 'Confirm Upload' : 'Next'

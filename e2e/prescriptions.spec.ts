@@ -46,10 +46,10 @@ test('P-RX-002 P-RX-005 P-RX-006 P-RX-008 P-ADJ-001 P-ADJ-002 P-ADJ-008 P-ADJ-01
     .jpeg()
     .toBuffer()
   await page
-    .getByLabel('Choose', { exact: false })
-    .first()
+    .getByLabel('Choose a file')
     .setInputFiles({ name: 'label.jpg', mimeType: 'image/jpeg', buffer: photo })
   await page.getByRole('button', { name: 'Confirm Upload' }).click()
+  await expect(page.getByText('Image uploaded', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(page).toHaveURL(/\/home/)
   await expect(page.getByText('There is nothing for you to do now.')).toBeVisible()
