@@ -108,9 +108,9 @@ test('M-19 D-37 a request with a photo is approved by support, shipped by the ph
   await checkAccess(support)
   await refuseUse(await desk('pharmacy'), order)
   await approveReplacement(support, order)
-  expect((await messagesTo(service, order.email))[0]).toMatchObject({
-    subject: 'We are sending a replacement',
-  })
+  await expect
+    .poll(async () => (await messagesTo(service, order.email))[0])
+    .toMatchObject({ subject: 'We are sending a replacement' })
 
   await moveToDay(service, isShipDay)
   await shipReplacement(await desk('pharmacy'), order, '794600000775')

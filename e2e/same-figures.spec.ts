@@ -33,11 +33,10 @@ test('every price that is struck out and every saving is what its one function r
     await page.goto('/about')
     await page.evaluate(() => localStorage.clear())
     await openCheckout(page, `/weight-loss-payment/${cartId}`)
-    const stated = [...(await main.innerText()).matchAll(/\bsave (\$[\d,.]*\d)/gi)].map(
-      ([, amount]) => amount,
-    )
+    const stated = async () =>
+      [...(await main.innerText()).matchAll(/\bsave (\$[\d,.]*\d)/gi)].map(([, amount]) => amount).toSorted()
     const due = TERMS.map((term) => savings(drug, term)).filter((cents) => cents > 0)
-    expect(stated.toSorted()).toEqual(due.map(formatUsd).toSorted())
+    await expect.poll(stated).toEqual(due.map(formatUsd).toSorted())
     await page.getByRole('button', { name: /^View cart/ }).click()
     await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
     const retail = PRODUCTS.find((product) => product.drug === drug)?.retail_cents ?? 0

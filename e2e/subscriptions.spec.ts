@@ -93,6 +93,7 @@ test('C-BUY-001 C-BUY-002 C-BUY-003 C-BUY-004 C-BUY-005 C-BUY-006 C-BUY-007 C-BU
 }) => {
   const patient = await arrangeDelivered(service)
   await openAs(page, patient, '/home')
+  await expect(page.getByRole('tab', { name: 'Upgrade semaglutide' })).toBeVisible()
   await page.getByRole('tab', { name: 'Upgrade semaglutide' }).click()
   await expect(page.getByRole('heading', { name: 'Lock In a 12 Month Prescription Today' })).toBeVisible()
   const year = page.getByRole('article', { name: '12 Month Plan' })

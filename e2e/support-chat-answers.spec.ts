@@ -49,6 +49,7 @@ test('G-SHL-004 P-CHT-008 support answers from the inbox, the bubble shows it at
   await expect(panel(page).getByText('Support writes: Yes. Change the address')).toBeAttached()
   await expect(status(page)).toHaveText(/^Connected, (answers in about 2 minutes|we answer from .*[CP]T)$/)
   await close(page).click()
+  await expect(panel(page)).toHaveCount(0)
   await answer('It then goes there.')
   await page.reload()
   await expect(bubble(page)).toHaveAccessibleName('Chat with support , 1 new message')

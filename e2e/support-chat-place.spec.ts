@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { now } from './fixtures/clock.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { checkKeyboard } from './fixtures/check-keyboard.ts'
@@ -9,6 +9,9 @@ import { bubble, field, own, panel, status } from './pages/support-chat.ts'
 test.use({ serviceName: 'chats' })
 
 const DESKTOP = { width: 1280, height: 800 }
+/** Not a number while it is not shown, which is no place. */
+const placeOf = async (part: Locator) =>
+  (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
 const close = (page: Page) => panel(page).getByRole('button', { name: 'Close chat' })
 
 test('D-41 the bubble stands before the footer and covers nothing; on phones and on pages without a footer Help opens the chat', async ({
@@ -19,10 +22,10 @@ test('D-41 the bubble stands before the footer and covers nothing; on phones and
     await page.goto('/')
     const below = async () => {
       const [ours, action] = await Promise.all([
-        bubble(page).boundingBox(),
-        page.getByRole('button', { name: 'Continue' }).boundingBox(),
+        placeOf(bubble(page)),
+        placeOf(page.getByRole('button', { name: 'Continue' })),
       ])
-      return ours!.y - action!.y - action!.height
+      return ours.y - action.y - action.height
     }
     await expect.poll(below, `${width} px`).toBeGreaterThanOrEqual(0)
   }
@@ -32,10 +35,10 @@ test('D-41 the bubble stands before the footer and covers nothing; on phones and
     await expect(bubble(page)).toBeInViewport({ ratio: 1 })
     const beside = async () => {
       const [ours, text] = await Promise.all([
-        bubble(page).boundingBox(),
-        page.getByRole('main').locator('> *').first().boundingBox(),
+        placeOf(bubble(page)),
+        placeOf(page.getByRole('main').locator('> *').first()),
       ])
-      return ours!.x - text!.x - text!.width
+      return ours.x - text.x - text.width
     }
     await expect.poll(beside, `${width} px`).toBeGreaterThanOrEqual(0)
   }
@@ -75,6 +78,7 @@ test('the chat has no axe findings and works by keyboard: it takes the focus and
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Enter')
   await expect(own(page)).toContainText(/You · \d/)
+  await expect(field(page)).toBeFocused()
   await page.keyboard.type('More')
   await checkAccess(page)
   await checkKeyboard(page)

@@ -119,8 +119,8 @@ test('P-CHT-008 P-CHT-012 P-CHT-013 P-CHT-014 P-CHT-015 the events on the socket
   expect(of('chat message')).toMatchObject([
     { from: 'page', payload: { userId: id, message: 'Where is my parcel?', clientId: expect.any(String) } },
   ])
-  await page.reload()
   events.length = 0
+  await page.reload()
   await openChat(page)
   await expect(messages(page).first()).toContainText('Where is my parcel?')
   await expect(panel(page).getByLabel('First name')).toHaveCount(0)
