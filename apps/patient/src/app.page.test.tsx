@@ -1,8 +1,6 @@
 import { render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { patientContract } from '@contour/contract'
-import { answerCalls } from '@contour/testkit/pages/answer-calls'
 import { startAt } from '@contour/testkit/pages/draw-page'
 import { App } from './app.tsx'
 import { loadPage, routeAt, setRoutes } from './router/loaded-pages.ts'
@@ -12,7 +10,6 @@ import { routes } from './routes.ts'
 test('a document that says that its page loads hydrates as it was written, also if the files of the page come first', async () => {
   const path = '/password-reset/sample'
   startAt(path)
-  answerCalls(patientContract, {})
   setRoutes(routes)
   setFirstPlace(placeOfAddress())
   const container = document.body.appendChild(document.createElement('div'))

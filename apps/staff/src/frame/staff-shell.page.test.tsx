@@ -1,8 +1,6 @@
 import { StaffShell } from '@contour/ui/staff-shell'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-
-afterEach(cleanup)
+import { expect, test } from 'vitest'
 
 const shell = (count: number) =>
   render(

@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { onTestFinished, vi } from 'vitest'
@@ -24,7 +24,6 @@ type Service = {
 export function drawPage(page: ReactElement, service: Service, putAway: () => void) {
   vi.stubGlobal('fetch', service.fetch)
   onTestFinished(() => {
-    cleanup()
     putAway()
     emptyDevice()
     vi.unstubAllGlobals()

@@ -1,3 +1,9 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+// The files of a process share one document: what a test leaves drawn is on the page of the next.
+afterEach(cleanup)
+
 // What jsdom does not have, because it lays nothing out: journeys test what depends on it.
 const nothing = () => {}
 

@@ -207,7 +207,7 @@ test('a message that is not sent yet stays while the patient looks at another ta
   await write('About this letter')
   await page.user.click(screen.getByRole('tab', { name: 'Orders' }))
   await waitFor(() => expect(screen.queryByLabelText('Write to your doctor')).toBeNull())
-  await page.user.click(await screen.findByRole('tab', { name: 'Doctor Chat' }))
+  await page.user.click(screen.getByRole('tab', { name: 'Doctor Chat' }))
   expect(await field()).toHaveProperty('value', 'About this letter')
 })
 
