@@ -211,7 +211,6 @@ test('A-09 D-24 a purchase sent without a network, then with an answer that got 
     await held
     return route.continue()
   })
-  await untilQuoted(page)
   await pay(page)
   await expect(
     page.getByRole('dialog', { name: /^Payment processing failed: the connection was lost/ }),

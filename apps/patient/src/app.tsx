@@ -54,12 +54,13 @@ function CurrentPage() {
   )
 }
 
-const untold = () => () => {}
+/** That a page is loaded is told by `openPage` and the router. */
+const subscribeToNothing = () => () => {}
 
 /** Returns the page of a route; undefined while its files load, which they do after a step back to a page not seen yet. */
 function useLoadedPage(route: PageRoute): LoadedPage | undefined {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  const page = useSyncExternalStore(untold, () => loadedPage(route), writtenPage)
+  const page = useSyncExternalStore(subscribeToNothing, () => loadedPage(route), writtenPage)
   useEffect(() => {
     if (!page) void openPage(route).then(drawAgain)
   }, [route, page])
