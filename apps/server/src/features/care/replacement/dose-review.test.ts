@@ -43,7 +43,7 @@ async function startedStep(): Promise<Member> {
   return member
 }
 
-/** The vials of the newest parcel are broken and asked for again, and support approves: the request, and what support reads. */
+/** The vials of the newest parcel that is not asked for yet are broken, and support approves: the request, and its answer. */
 async function approved(member: Member) {
   const token = await signIn(at, member)
   const [newest] = await readShippedItems(at, token)
@@ -80,7 +80,16 @@ const approvalTo = async ({ email }: Member) =>
   (await messagesOf(at, email)).find(({ kind }) => kind === 'replacement_approved')?.body
 const kindsTo = async ({ email }: Member) => (await messagesOf(at, email)).map(({ kind }) => kind)
 
+const weigh = ({ userId }: Member, lb: number) =>
+  at.ctx.db.insert(weights).values({ user_id: userId, lb, source: 'profile', at: at.clock.now() })
+
 const DAYS_LATER = 45
+/** At 5 ft 10 in a BMI of 19.36. */
+const UNDER_20_LB = 135
+const REVIEW_FIRST = [
+  409,
+  'A clinician has to review this prescription again before it ships. The patient is on hold until then.',
+]
 
 test('D-78 a parcel that is sent again at once leaves without another review, and support and patient hear so', async () => {
   const member = await startedStep()
@@ -91,7 +100,7 @@ test('D-78 a parcel that is sent again at once leaves without another review, an
   expect(await ship(id)).toEqual([200, 'Replacement shipped.'])
 })
 
-test('MED-08 D-78 after two missed weeks a parcel is not sent again in its strength before a clinician has looked, with a reason, and support and patient hear that it waits', async () => {
+test('MED-08 D-76 D-78 after two missed weeks a parcel is not sent again before a clinician has looked, support and patient hear that it waits, and a weight after the yes asks again', async () => {
   const member = await startedStep()
   await moveToDay(at, addDays(easternDate(at.clock.now()), DAYS_LATER))
   const { id, answer } = await approved(member)
@@ -109,6 +118,12 @@ test('MED-08 D-78 after two missed weeks a parcel is not sent again in its stren
   await moveToShipDay(at)
   expect((await ship(id))[1]).toContain('On hold, with')
   expect((await liftCareHold(at, await holdIdOf(at, member.userId))).status).toBe(200)
+  await weigh(member, UNDER_20_LB)
+  expect(await ship(id)).toEqual(REVIEW_FIRST)
+  expect((await holdOf(member))['note']).toMatch(
+    /Month 2: 0\.5 mg\..+\nBMI under 20\. BMI 19\.36, 135 lb now\.$/,
+  )
+  await liftCareHold(at, await holdIdOf(at, member.userId))
   expect(await ship(id)).toEqual([200, 'Replacement shipped.'])
 })
 
@@ -125,15 +140,22 @@ test('MED-05 D-80 a weight of underweight after the approval keeps the parcel, a
   const member = await startedStep()
   const { id } = await approved(member)
   await moveToShipDay(at)
-  await at.ctx.db
-    .insert(weights)
-    .values({ user_id: member.userId, lb: 100, source: 'profile', at: at.clock.now() })
+  await weigh(member, 100)
   const first = await ship(id)
-  expect(first).toEqual([
-    409,
-    'A clinician has to review this prescription again before it ships. The patient is on hold until then.',
-  ])
+  expect(first).toEqual(REVIEW_FIRST)
   await liftCareHold(at, await holdIdOf(at, member.userId))
   expect(await ship(id)).toEqual(first)
   expect(await holdOf(member)).toMatchObject({ source: 'rules' })
+})
+
+test('D-76 D-80 a yes to one parcel is none to the other that is sent again with it', async () => {
+  const member = await startedStep()
+  await weigh(member, UNDER_20_LB)
+  await approved(member)
+  const other = await approved(member)
+  await liftCareHold(at, await holdIdOf(at, member.userId))
+  await moveToShipDay(at)
+  expect(await ship(other.id)).toEqual(REVIEW_FIRST)
+  await liftCareHold(at, await holdIdOf(at, member.userId))
+  expect(await ship(other.id)).toEqual([200, 'Replacement shipped.'])
 })

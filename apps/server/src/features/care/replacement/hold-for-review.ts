@@ -10,8 +10,8 @@ import type { ReplacementRow } from './pharmacy-store.ts'
 /**
  * Puts a patient on hold whose parcel is to be sent again where a clinician has to look first: weeks without the medicine,
  * or her numbers, put its doses above the ladder by now, or stop them (D-78, D-80). Its order was delivered, so that it
- * has no review to return to; whoever lifts the hold as prescribed has answered for this request. What stops the
- * treatment is never answered. The transaction holds the request's lock.
+ * has no review to return to; whoever lifts the hold as prescribed has answered what it showed, for this parcel. What stops
+ * the treatment is never answered. The transaction holds the request's lock.
  * @returns whether a clinician has to look before it leaves
  */
 export async function holdForReview(tx: Tx, ctx: Ctx, row: ReplacementRow): Promise<boolean> {
@@ -24,21 +24,31 @@ export async function holdForReview(tx: Tx, ctx: Ctx, row: ReplacementRow): Prom
     monthsBehind: order.months_behind,
   })
   if (flags.length === 0) return false
-  if (!flags.some(({ stops }) => stops) && (await wasAnswered(tx, row))) return false
-  const said = flags.map(({ reason, words }) => `${reason}. ${words}`).join('\n')
+  const found = [
+    `${parcelNumber(request.shipment_id)} is to be sent again.`,
+    ...flags.map(({ reason, words }) => `${reason}. ${words}`),
+  ]
+  if (!flags.some(({ stops }) => stops) && (await wasAnswered(tx, row, found))) return false
   await openHold(tx, ctx, {
     userId: user.id,
     source: 'rules',
     reason: 'sent_again',
-    found: `${parcelNumber(request.shipment_id)} is to be sent again.\n${said}`,
+    found: found.join('\n'),
   })
   return true
 }
 
-/** Whether a clinician has lifted a hold of this kind since the request: the parcel goes as it was prescribed. */
-async function wasAnswered(tx: Tx, { request, user }: ReplacementRow): Promise<boolean> {
-  const [lifted] = await tx
-    .select({ id: careHolds.id })
+/**
+ * Whether clinicians have lifted holds as prescribed, since the request, that showed all of it for this parcel. What was
+ * found later was shown to nobody: silence is never a yes.
+ */
+async function wasAnswered(
+  tx: Tx,
+  { request, user }: ReplacementRow,
+  found: readonly string[],
+): Promise<boolean> {
+  const lifted = await tx
+    .select({ note: careHolds.note })
     .from(careHolds)
     .where(
       and(
@@ -48,6 +58,6 @@ async function wasAnswered(tx: Tx, { request, user }: ReplacementRow): Promise<b
         gte(careHolds.since, request.created_at),
       ),
     )
-    .limit(1)
-  return lifted !== undefined
+  const shown = new Set(lifted.flatMap(({ note }) => note?.split('\n') ?? []))
+  return found.every((line) => shown.has(line))
 }
