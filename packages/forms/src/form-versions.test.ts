@@ -168,6 +168,29 @@ const rulesOf = (question: string, given: string | string[], answered: string[] 
   flagsOfAnswer(FLAG_RULES, question, given, answered).map(({ rule, severity }) => [rule, severity])
 
 describe('what the labels ask for', () => {
+  test.each([
+    ['own_conditions', 'Type 2 diabetes', 'review'],
+    ['own_conditions', 'Diabetic eye disease (retinopathy)', 'important'],
+    ['own_conditions', 'Low blood sugar (hypoglycemia)', 'important'],
+    ['own_conditions', 'Slow stomach emptying (gastroparesis)', 'critical'],
+    ['own_conditions', 'Liver disease', 'important'],
+    ['own_conditions', 'High blood pressure', 'review'],
+    ['own_conditions', 'Sleep apnea', 'review'],
+    ['own_conditions', 'High cholesterol or triglycerides', 'review'],
+    ['health_today', 'Blood pressure of 140/90 or more when last measured', 'important'],
+    ['health_today', 'Resting heart rate above 100', 'important'],
+    ['health_today', 'More than 14 alcoholic drinks a week', 'important'],
+    ['health_today', 'A surgery, or a test with anesthesia, is planned', 'important'],
+    ['health_today', 'A blood test of the last 12 months was not normal', 'important'],
+    ['health_today', 'No blood test in the last 12 months', 'review'],
+  ])('MED-13 D-82 everybody is asked at the intake, in %s, about: %s', (key, title, severity) => {
+    const { keys } = traverseForm(medical, man)
+    expect(keys).toContain(key)
+    const question = allQuestions(medical).find((one) => one.question === key)
+    expect(question?.options?.map((option) => option.title)).toContain(title)
+    expect(rulesOf(key, [title]).map(([, grave]) => grave)).toEqual([severity])
+  })
+
   test('D-82 pancreatitis of a relative is not her own: the follow-up decides once it is answered', () => {
     expect(rulesOf('conditions', ['Pancreatitis'])).toEqual([['pancreatitis', 'critical']])
     expect(rulesOf('conditions', ['Pancreatitis'], ['conditions_pancreatitis_who'])).toEqual([])

@@ -30,6 +30,7 @@ import { nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
+  conversations,
   emergencyAlerts,
   audit,
   careHolds,
@@ -233,8 +234,12 @@ test(
       words: 'I have chest pain and cannot breathe.',
     })
     expect(answer.body['emergency']).toBe('medical')
-    const [notice] = await at.ctx.db.select().from(emergencyAlerts).limit(1)
-    expect(notice).toBeDefined()
+    const alarms = await at.ctx.db
+      .select({ rule: emergencyAlerts.rule })
+      .from(emergencyAlerts)
+      .innerJoin(conversations, eq(conversations.id, emergencyAlerts.conversation_id))
+      .where(eq(conversations.user_id, member.userId))
+    expect(alarms.map(({ rule }) => rule)).toContain('chest_pain')
   },
   LONG_LIFE,
 )

@@ -75,7 +75,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', message } })
 })
 
-test('MED-12 D-89 numbers of a product and a lot stay once a parcel left with them; the date changes and a lot is withdrawn', async () => {
+test('MED-12 W-45 D-89 numbers of a product and a lot stay once a parcel left with them; the date changes and a lot is withdrawn', async () => {
   await startSubscriber(at)
   const product = await productOf(250)
   expect(product).toMatchObject({ shipped: true, units: 10 })
