@@ -84,10 +84,10 @@ async function requestCapture(tx: Tx, ctx: Ctx, { orderId, carrier, tracking, lo
     throw await otherLabel(tx, parcel, charged)
   if (order.status !== 'order_placed')
     throw new AppError('wrong_status', { details: { order_status: order.status } })
+  await gate?.(tx)
   if ((await paymentIntentsOf(tx, order.id, PENDING_STATES)).length > 0) throw new AppError('payment_pending')
   await assertNotStopped(tx, order)
   await assertNoHold(tx, order.user_id)
-  await gate?.(tx)
   await upsertShipment(tx, ctx, order, parcel?.id ?? null, { carrier, tracking })
   await packOrder(tx, ctx, orderId, lots)
   const voiding: PaymentIntentRow[] = []

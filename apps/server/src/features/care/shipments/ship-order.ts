@@ -52,14 +52,13 @@ export async function shipOrder(
         message: `${REVIEW_AGAIN} It was returned to the clinicians. Do not ship it.`,
         details: { order_status: unreviewed.status },
       })
-    await assertGateOpen(ctx.db, ctx, input.id)
   }
   const shipped = await captureForShipment(ctx, {
     orderId: input.id,
     carrier: input.carrier,
     tracking: read.number,
     lots: input.lots,
-    // Checked again under the locks: an order that was paused, voided or moved in the meantime is not charged.
+    // Under the locks: an order that was paused, voided or moved in the meantime is not charged.
     gate: (tx) => assertGateOpen(tx, ctx, input.id),
   })
   return {
