@@ -1,3 +1,4 @@
+import type { SigningFlag } from '@contour/domain/prescriptions/signing-flags'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../page-tests/open-page.tsx'
@@ -55,3 +56,38 @@ test.each([
     expect(screen.queryAllByText(/waits for the patient’s own yes instead\.$/)).toHaveLength(count)
   },
 )
+
+test('W-03 D-82 the sign sheet repeats what was found, the allergies and the medicines in her words, and signs nothing before each has its reason', async () => {
+  const flag = (
+    kind: SigningFlag['kind'],
+    reason: string,
+    words: string,
+    severity: SigningFlag['severity'],
+  ): SigningFlag => ({
+    id: `${kind}/one`,
+    rule: kind,
+    kind,
+    severity,
+    reason,
+    words,
+    source: 'Sample',
+    stops: false,
+  })
+  const { user, calls } = opened({
+    flags: [
+      flag('answer', 'Gallstones', 'I have gallstones', 'important'),
+      flag('allergies', 'Allergies', 'penicillin, hives', 'important'),
+      flag('medicines', 'Medicines', 'warfarin 5 mg', 'important'),
+    ],
+  })
+  const saysIn = (name: RegExp) => screen.getByRole('region', { name }).textContent
+  await screen.findByRole('button', { name: /Sign and issue/ })
+  expect(saysIn(/^Flags/)).toContain('I have gallstones')
+  expect(saysIn(/^Allergies$/)).toContain('penicillin, hives')
+  expect(saysIn(/^Medicines$/)).toContain('warfarin 5 mg')
+  const sign = screen.getByRole('button', { name: /Sign and issue/ })
+  expect(sign.getAttribute('aria-disabled')).toBe('true')
+  await user.click(sign)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(calls).toEqual([])
+})

@@ -3,6 +3,7 @@ import { daysOverdue } from '@contour/domain/time/overdue'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { serviceNow } from '@contour/client/service-clock'
 import type { TextsOf } from '@contour/texts/screen-texts'
+import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
 import type { PharmacyReplacement, PharmacyRow } from '../../calls/calls.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
@@ -174,6 +175,7 @@ function ReplacementRow({
 }) {
   const t = useTexts(shipmentsTexts)
   const own = useTexts(boardReplacementTexts)
+  const parts = useParts(boardReplacementTexts)
   const days = daysOverdue(row.ship_on, easternDate(serviceNow()))
   const ready = row.blocked.length === 0 && row.ship_on <= easternDate(serviceNow())
   return (
@@ -184,7 +186,10 @@ function ReplacementRow({
           {t('cityAndState', { city: row.address.city, state: row.address.state })}
         </span>
         <span className="type-meta block font-normal text-muted">
-          {own('parcelAndReplaced', { parcel: row.parcel, replaces: row.replaces })}
+          {parts('parcelAndReplaced', {
+            parcel: <span className="whitespace-nowrap">{row.parcel}</span>,
+            replaces: <span className="whitespace-nowrap">{row.replaces}</span>,
+          })}
         </span>
       </th>
       <td className={`${CELL} ${HIDDEN['drug']}`}>{own('kind')}</td>
