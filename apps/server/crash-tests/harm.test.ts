@@ -6,8 +6,8 @@ import { OPENINGS, histories } from './harm/step.ts'
 import { randomSeed } from './sampling.ts'
 
 const LONG = process.env.LONG === '1'
-/** Steps that are drawn after the opening, and how many histories begin with each. */
-const [STEPS, EACH] = LONG ? [50, 10] : [8, 1]
+/** Steps that are drawn after the opening, about a month each, and how many histories begin with each. */
+const [STEPS, EACH] = LONG ? [25, 5] : [8, 1]
 const runSeed = LONG ? randomSeed() : 20
 
 /** What a run has to meet, and how often: a property over parcels proves nothing where none leaves or none is kept. */

@@ -29,8 +29,11 @@ export type Parcel = {
   userId: number
   drug: Drug
   planId: number
+  orderId: number
   shipmentId: number
   lines: readonly PackedLine[]
+  /** The months for which a clinician typed a reason at the signature that it was packed by. */
+  reasons: ReadonlySet<string>
   shippedAt: Date
   /** Null until it came. */
   deliveredAt: Date | null
@@ -50,8 +53,6 @@ export type Known = {
   badLots: readonly { number: string; from: Date; to: Date | null }[]
   /** What her newest form said that she takes, by account and drug. */
   stated: ReadonlyMap<string, number>
-  /** The months for which a clinician typed a reason at the newest signature of a plan. */
-  reasons: ReadonlyMap<number, ReadonlySet<string>>
 }
 
 const stands = (spans: readonly Span[], userId: number, at: Date): boolean =>
@@ -83,16 +84,15 @@ function highestRung({ parcels, stated }: Known, { userId, drug, shippedAt, ship
 }
 
 function doseHarm(known: Known, parcel: Parcel): string[] {
-  const { drug, planId, lines } = parcel
+  const { drug, lines, reasons } = parcel
   const rungs = RUNGS[drug]
-  const reasons = known.reasons.get(planId)
   let allowed = Math.max(0, highestRung(known, parcel))
   return lines.flatMap(({ slot, ug }) => {
     const rung = rungs.indexOf(ug)
     const above = rung < 0 || rung > allowed
     const words = `${slot} holds ${ug} ug of ${drug}, ${rungs[Math.min(allowed, rungs.length - 1)]} ug was allowed`
     allowed = rung + 1
-    return above && !reasons?.has(slot) ? [`${words}, and nobody typed a reason`] : []
+    return above && !reasons.has(slot) ? [`${words}, and nobody typed a reason`] : []
   })
 }
 

@@ -5,10 +5,11 @@ import { checkOut } from '@contour/testkit/people/place-order'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { openDoctorChat, write } from '@contour/testkit/people/red-thread'
 import { answerUseOfRequest, readShippedItems, submitReship } from '@contour/testkit/people/replacement-life'
+import { staffLogins } from '@contour/testkit/people/sign-in-staff'
 import { buySubscription, completeTreatment, signIn } from '@contour/testkit/people/subscription-life'
 import type { TestService } from '@contour/testkit'
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
-import { replacementRequests, subscriptions, users } from '../../src/db/schema.ts'
+import { licenses, replacementRequests, subscriptions, users } from '../../src/db/schema.ts'
 import { Lived } from './lived.ts'
 import { tryBoard } from './pharmacy-acts.ts'
 import type { History, Step } from './step.ts'
@@ -208,6 +209,9 @@ export async function live(
   count: (what: string) => void,
 ): Promise<string[]> {
   const lived = new Lived(at, count)
+  // A history may last for years, in which its clinicians renew their licenses.
+  await staffLogins(at)
+  await at.ctx.db.update(licenses).set({ expires_on: '2099-12-31' })
   lived.accounts.push(await buySubscription(at, { drug, term }))
   for (const [index, step] of steps.entries()) {
     count('steps')

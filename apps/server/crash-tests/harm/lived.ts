@@ -4,7 +4,7 @@ import { parseStrength } from '@contour/domain/dosing/ladders'
 import type { TestService } from '@contour/testkit'
 import { signIn, type Member } from '@contour/testkit/people/subscription-life'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { orders, shipments } from '../../src/db/schema.ts'
 import { harmOfMoney, harmOfParcel } from './harm-of-parcel.ts'
 import type { Known, PackedLine, Parcel, Span } from './harm-of-parcel.ts'
@@ -31,6 +31,7 @@ export class Lived {
   readonly alarms: (Span & { thread: string })[] = []
   readonly badLots: { number: string; from: Date; to: Date | null }[] = []
   readonly stated = new Map<string, number>()
+  /** The months for which a clinician typed a reason at the newest signature of a plan. */
   readonly reasons = new Map<number, ReadonlySet<string>>()
   /** Requests for a replacement that support has approved, with the parcel that they replace. */
   readonly replacements: { id: string; of: Parcel }[] = []
@@ -90,18 +91,26 @@ export class Lived {
     return items.map(({ slot, strength }) => ({ slot, ug: parseStrength(strength) ?? 0 }))
   }
 
-  async left(order: OrderRow, kind: 'original' | 'replacement', lines: readonly PackedLine[]): Promise<void> {
+  /** A parcel left: an order's own, or one that is sent again instead of another with what was in that. */
+  async left(order: OrderRow, packed: readonly PackedLine[] | Parcel): Promise<void> {
+    const [kind, lines, reasons] =
+      'lines' in packed
+        ? (['replacement', packed.lines, packed.reasons] as const)
+        : (['original', packed, this.reasons.get(order.subscription_id) ?? new Set<string>()] as const)
     const [row] = await this.at.ctx.db
       .select()
       .from(shipments)
       .where(and(eq(shipments.order_id, order.id), eq(shipments.kind, kind), isNotNull(shipments.shipped_at)))
+      .orderBy(desc(shipments.id))
     if (!row?.shipped_at) return
     const parcel: Parcel = {
       userId: order.user_id,
       drug: order.drug,
       planId: order.subscription_id,
+      orderId: order.id,
       shipmentId: row.id,
       lines,
+      reasons,
       shippedAt: row.shipped_at,
       deliveredAt: null,
       used: true,

@@ -60,7 +60,7 @@ export async function shipOrder(lived: Lived, order: OrderRow, kind: LotKind): P
       ...newLabel(),
       lots: choices,
     })
-    if (lived.went('ships', sent)) await lived.left(order, 'original', lines)
+    if (lived.went('ships', sent)) await lived.left(order, lines)
   })
 }
 
@@ -74,9 +74,9 @@ export async function tryBoard(lived: Lived): Promise<void> {
       lots: await lotsOfReplacement(lived.at, id),
     })
     const [order] = (await lived.orders('order_delivered', 'order_shipped')).filter(
-      ({ subscription_id: plan }) => plan === of.planId,
+      ({ id: key }) => key === of.orderId,
     )
     if (!lived.went('ships', sent)) lived.replacements.push(request)
-    else if (order) await lived.left(order, 'replacement', of.lines)
+    else if (order) await lived.left(order, of)
   }
 }

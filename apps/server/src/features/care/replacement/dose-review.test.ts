@@ -150,12 +150,13 @@ test('MED-05 D-80 a weight of underweight after the approval keeps the parcel, a
 
 test('D-76 D-80 a yes to one parcel is none to the other that is sent again with it', async () => {
   const member = await startedStep()
-  await weigh(member, UNDER_20_LB)
-  await approved(member)
+  const one = await approved(member)
   const other = await approved(member)
-  await liftCareHold(at, await holdIdOf(at, member.userId))
   await moveToShipDay(at)
-  expect(await ship(other.id)).toEqual(REVIEW_FIRST)
-  await liftCareHold(at, await holdIdOf(at, member.userId))
-  expect(await ship(other.id)).toEqual([200, 'Replacement shipped.'])
+  await weigh(member, UNDER_20_LB)
+  for (const { id } of [one, other]) {
+    expect(await ship(id)).toEqual(REVIEW_FIRST)
+    await liftCareHold(at, await holdIdOf(at, member.userId))
+  }
+  for (const { id } of [one, other]) expect(await ship(id)).toEqual([200, 'Replacement shipped.'])
 })
