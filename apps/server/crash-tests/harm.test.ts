@@ -22,7 +22,8 @@ const MET: Readonly<Record<string, number>> = {
   'kept: second GLP-1': 1,
   'kept: lot': 2,
   'kept: dose or weight': 1,
-  ...(LONG ? { 'parcels of several months': 3, 'parcels instead of others': 1, 'kept: questions': 1 } : {}),
+  // The gate while questions are open needs a weekend at the right moment: dose-questions.test.ts proves it.
+  ...(LONG ? { 'parcels of several months': 3, 'parcels instead of others': 1 } : {}),
 }
 const counts = new Map<string, number>()
 const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1)
