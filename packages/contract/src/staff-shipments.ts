@@ -221,6 +221,8 @@ export const staffPharmacy = {
       id: z.string().max(64),
       carrier: z.enum(['FedEx', 'UPS']),
       tracking: Line(60).min(8),
+      /** The number that the screen shows: if a colleague has corrected it since, nothing is done. A console of before sends none. */
+      instead_of: Line(60).optional(),
     })
     .output(orderMoved),
   deliver: call('POST', '/staff-api/pharmacy/orders/{id}/deliver', {

@@ -1,10 +1,13 @@
 // Two people at one order at the same moment, in the acts of two roles: one outcome, and the second reads in a sentence what
 // happened (D-01).
 import type { OrderItem } from '@contour/contract/orders'
-import { intents } from '@contour/server/db/schema'
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, test } from 'vitest'
+import type { HoldOutcome } from '@contour/domain/care-holds/care-hold'
+import { intents, outbox } from '@contour/server/db/schema'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { staffToken } from '../owned-objects.ts'
+import { stopCare } from '../people/care-hold-life.ts'
 import { lotsOf } from '../people/lots-of.ts'
 import { moveToShipDay } from '../people/move-to-ship-day.ts'
 import {
@@ -102,6 +105,37 @@ const refund = async (as: Act['as'], order: Reviewed): Promise<Act> => ({
   path: `/billing/payments/${await payment(order)}/refund`,
   body: { cents: 14_997, reason: 'The patient asked for it.' },
 })
+const correction = (as: Act['as'], { orderId }: Reviewed, instead_of: string): Act => ({
+  as,
+  path: `/pharmacy/orders/${orderId}/tracking`,
+  body: { ...newLabel(), instead_of },
+})
+const labelOf = async ({ orderId }: Reviewed): Promise<string> => {
+  const path = `/staff-api/pharmacy/orders?show=shipped&order=${orderId}`
+  const { body } = await at.staffCall('GET', path, { token: await staffToken(at.ctx, ['pharmacy']) })
+  return z.array(z.object({ tracking: z.string() })).parse(body['rows'])[0]?.tracking ?? ''
+}
+const emails = (
+  { userId }: Reviewed,
+  kind: 'tracking_corrected' | 'complaint_received' | 'care_hold_lifted',
+) =>
+  at.ctx.db
+    .select({ body: outbox.body })
+    .from(outbox)
+    .where(and(eq(outbox.user_id, userId), eq(outbox.kind, kind), eq(outbox.channel, 'email')))
+const lift = (holdId: string, outcome: HoldOutcome): Act => ({
+  as: 'clinician',
+  path: `/care-holds/${holdId}/lift`,
+  body: { outcome, reason: 'Two negative tests, talked on the phone.' },
+})
+const bothComplain = async (order: Reviewed, kinds: [string, string]): Promise<[Act, Act]> => {
+  const { parcel } = await ownOrder(order)
+  const [own, forCaller] = kinds.map((kind) => ({ parcel, kind, words: '' }))
+  return [
+    { as: 'patient', path: '/app/complaints', body: own ?? {} },
+    { as: 'support', path: `/orders/${order.orderId}/complaint`, body: forCaller ?? {} },
+  ]
+}
 const EXPLAIN = { message: 'The pharmacy packed everything.' }
 
 const CASES: readonly TwoActs[] = [
@@ -229,6 +263,74 @@ const CASES: readonly TwoActs[] = [
       ]
     },
     ends: ['order_delivered'],
+  },
+  {
+    who: 'pharmacy and support: each corrects the tracking number',
+    order: async () => {
+      const order = await atPharmacy()
+      const shipped = await act(at, await ship(order), order)
+      if (shipped.status !== 200) throw new Error(shipped.body.message)
+      return order
+    },
+    acts: async (order) => {
+      const printed = await labelOf(order)
+      return [correction('pharmacy', order, printed), correction('support', order, printed)]
+    },
+    ends: ['order_shipped'],
+    outcome: async (order, answers) => {
+      const [told, more] = await emails(order, 'tracking_corrected')
+      expect([told?.body.includes(await labelOf(order)), more]).toEqual([true, undefined])
+      const refused = answers.find(({ status }) => status === 409)
+      expect(refused?.body.message).toContain(`has corrected this number to FedEx ${await labelOf(order)}.`)
+    },
+  },
+  {
+    who: 'patient and support: both file one complaint about a parcel',
+    order: sent,
+    acts: (order) => bothComplain(order, ['missing', 'missing']),
+    ends: ['order_delivered'],
+    afterBoth: ['order_delivered'],
+    outcome: async (order, [own, forCaller]) => {
+      expect(own.body['complaint_id']).toBe(forCaller.body['complaint_id'])
+      expect(
+        [own.body.message, forCaller.body.message].filter((said) => /told us already/.test(said ?? '')),
+      ).toHaveLength(1)
+      expect(await emails(order, 'complaint_received')).toHaveLength(1)
+    },
+  },
+  {
+    who: 'patient and support: each files another complaint about a parcel',
+    order: sent,
+    acts: (order) => bothComplain(order, ['missing', 'broken']),
+    ends: ['order_delivered'],
+    outcome: async (order) => expect(await emails(order, 'complaint_received')).toHaveLength(1),
+  },
+  {
+    who: 'clinician and clinician: one asks the patient, one signs',
+    order: () => placeOrderInReview(at),
+    acts: async (order) => [
+      {
+        as: 'clinician-west',
+        path: `/orders/${order.orderId}/questions`,
+        body: { text: 'Do you take any other medicine?' },
+      },
+      await prescribe('clinician', order),
+    ],
+    ends: ['waiting_prescription', 'prescription_received'],
+    outcome: async (order, [asked]) => {
+      const { status } = await ownOrder(order)
+      expect(status).toBe(asked.status === 200 ? 'waiting_prescription' : 'prescription_received')
+    },
+  },
+  {
+    who: 'clinician and clinician: both lift one hold, each another way',
+    order: () => placePrescribedOrder(at),
+    acts: async (order) => {
+      const id = await stopCare(at, order)
+      return [lift(id, 'as_prescribed'), { ...lift(id, 'ended'), as: 'clinician-west' }]
+    },
+    ends: ['prescription_received', 'cancelled', 'denied'],
+    outcome: async (order) => expect(await emails(order, 'care_hold_lifted')).toHaveLength(1),
   },
 ]
 

@@ -28,7 +28,8 @@ export default function CorrectDialog({
       tracking: '',
     },
     action: correct,
-    send: (label) => correct.run({ id: row.order_id, ...label }),
+    send: (label) =>
+      correct.run({ id: row.order_id, ...label, ...(row.tracking ? { instead_of: row.tracking } : {}) }),
   })
   return (
     <FormDialog

@@ -51,7 +51,9 @@ test('D-94 support corrects a tracking number from the order until the carrier p
   await user.click(dialog.getByRole('button', { name: 'Correct the number' }))
   expect(await screen.findByText('The tracking number of Maya Sample is corrected.')).toBeTruthy()
   expect(calls.filter(({ name }) => name === 'pharmacy.correctTracking')).toMatchObject([
-    { input: { id: 'order-1', carrier: 'FedEx', tracking: '794600005674' } },
+    {
+      input: { id: 'order-1', carrier: 'FedEx', tracking: '794600005674', instead_of: '794600000009' },
+    },
   ])
 })
 

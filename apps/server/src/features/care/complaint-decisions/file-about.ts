@@ -25,6 +25,12 @@ type Told = {
   orderKey?: number
 }
 
+/** What support reads who files for a caller. */
+const STAFF_REFUSALS = {
+  sentAgain: 'This parcel is being sent again already.',
+  refunded: 'The money for this parcel was given back already.',
+} as const
+
 /**
  * Files a complaint about a parcel of a patient, who is locked. One that is told twice is the one that is live.
  * @throws AppError not_found for a parcel that is not the patient's or has not left, conflict and wrong_status with one
@@ -43,6 +49,7 @@ export async function fileAbout(
   )
   if (!found) throw notFound()
   const { shipment, order } = found
+  const isOwn = told.openedBy === null
   const [last] = await tx
     .select()
     .from(complaints)
@@ -52,11 +59,14 @@ export async function fileAbout(
   if (last && isLive(last.state)) {
     if (last.kind === told.kind) return { complaint: last, isNew: false }
     throw new AppError('conflict', {
-      message: `You told us already that ${WHAT_IS_WRONG[last.kind]}. Write to us if there is more.`,
+      message: isOwn
+        ? `You told us already that ${WHAT_IS_WRONG[last.kind]}. Write to us if there is more.`
+        : `A complaint about this parcel is open already: ${WHAT_IS_WRONG[last.kind]}.`,
     })
   }
-  if (last?.state === 'replaced') throw new AppError('conflict', { message: COMPLAINT_REFUSALS.sentAgain })
-  if (last?.state === 'refunded') throw new AppError('conflict', { message: COMPLAINT_REFUSALS.refunded })
+  const refusals = isOwn ? COMPLAINT_REFUSALS : STAFF_REFUSALS
+  if (last?.state === 'replaced') throw new AppError('conflict', { message: refusals.sentAgain })
+  if (last?.state === 'refunded') throw new AppError('conflict', { message: refusals.refunded })
   const refusal = tooEarlyOrLate(shipment, told, ctx.clock.now())
   if (refusal) throw new AppError('wrong_status', { message: refusal })
   const { complaint } = await fileComplaint(tx, ctx, {
@@ -90,6 +100,6 @@ function tooEarlyOrLate(
   const by = shippedAt && promiseTimes('order_shipped', shippedAt, promisedAt(shippedAt)).worstBy
   const on = shippedAt && arrivesOn({ ...parcel, shipped_at: shippedAt })
   return kind === 'late' && by && on && now < by
-    ? `Your parcel is on its way. It arrives by ${formatLongDate(on)}. Tell us if it is not there then.`
+    ? `${openedBy === null ? 'Your' : 'This'} parcel is on its way. It arrives by ${formatLongDate(on)}. ${openedBy === null ? 'Tell us if it is not there then.' : 'File it if it is not there then.'}`
     : null
 }

@@ -14,11 +14,12 @@ import { assertNewTrackingNumber } from './tracking-number.ts'
 /**
  * Corrects the label of a parcel until the carrier has picked it up (D-94): the patient follows the right parcel, and gets a
  * letter with its link. The money and the day stay as they are. The same label again changes nothing.
- * @throws AppError invalid_request (the number, or one of another parcel), not_found, wrong_status, conflict after the pickup
+ * @throws AppError invalid_request (the number, or one of another parcel), not_found, wrong_status, conflict after the pickup or where
+ * a colleague has corrected the number meanwhile
  */
 export async function correctTracking(
   ctx: Ctx,
-  input: { id: string; carrier: ShippingCarrier; tracking: string },
+  input: { id: string; carrier: ShippingCarrier; tracking: string; instead_of?: string | undefined },
 ) {
   const read = readTrackingNumber(input.carrier, input.tracking)
   if ('problem' in read) throw new AppError('invalid_request', { field: 'tracking', message: read.problem })
@@ -35,6 +36,10 @@ export async function correctTracking(
           message: 'The carrier has picked this parcel up. Its number can no longer be corrected.',
         })
       if (parcel.carrier === label.carrier && parcel.tracking === label.tracking) return order.status
+      if (input.instead_of !== undefined && input.instead_of !== parcel.tracking)
+        throw new AppError('conflict', {
+          message: `A colleague has corrected this number to ${parcel.carrier} ${parcel.tracking}.`,
+        })
       await tx
         .update(shipments)
         .set({ ...label, ...NOTHING_LEARNED })
