@@ -56,5 +56,7 @@ export const staffStatus = {
     limits: [{ bucket: 'status-check', max: 20, seconds: 3600, per: 'caller' }],
   }).answers({
     findings: z.array(z.object({ check: z.string(), state: z.enum(['well', 'fault']), line: z.string() })),
+    /** How many faults stand at the parts of the service meanwhile: the checks do not look at all of them. */
+    open_faults: z.number().int(),
   }),
 }

@@ -14,9 +14,9 @@ export function Checks() {
   const [findings, setFindings] = useState<readonly Finding[]>([])
   const check = useAction({
     act: calls.status.check,
-    refresh: [],
-    done: ({ findings: found }) =>
-      t('checked', { faults: found.filter(({ state }) => state === 'fault').length }),
+    refresh: [['status']],
+    done: ({ findings: found, open_faults: open }) =>
+      t('checked', { faults: found.filter(({ state }) => state === 'fault').length, open }),
     onDone: ({ findings: found }) => setFindings(found),
   })
   return (

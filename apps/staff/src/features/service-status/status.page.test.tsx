@@ -65,6 +65,7 @@ test('D-103 an administrator runs the checks of doctor on the page, and reads a 
             { check: 'mail', state: 'fault', line: 'SMTP_URL: nothing listens there' },
             { check: 'disk', state: 'well', line: 'a tenth or more is free' },
           ],
+          open_faults: 1,
         },
       },
     },
@@ -78,3 +79,28 @@ test('D-103 an administrator runs the checks of doctor on the page, and reads a 
   expect(await screen.findByText('Fault: SMTP_URL: nothing listens there')).toBeDefined()
   expect(screen.getByText('a tenth or more is free')).toBeDefined()
 })
+
+test.each([
+  [1, 'The checks found nothing. What stands above is not over.'],
+  [0, 'Everything is well.'],
+])(
+  'R-048 with %i faults at the parts of the service, checks that find none say so, and nothing else',
+  async (open, said) => {
+    const { user } = openPage(<StatusPage />, {
+      roles: ['administrator'],
+      at: '/status',
+      answers: {
+        status: {
+          read,
+          machinery: { processes: [], files_encrypted_at: null, backup_at: null, browser_errors: [] },
+          check: {
+            findings: [{ check: 'disk', state: 'well', line: 'a tenth or more is free' }],
+            open_faults: open,
+          },
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Check now' }))
+    expect(await screen.findByText(said)).toBeDefined()
+  },
+)

@@ -66,7 +66,8 @@ export const statusTexts = screenTexts('status', {
     'Looks at settings, database, keys, storage, mail, SMS, gateway and the rest now, as npm run doctor does. It sends nothing.',
   check: 'Check now',
   checking: 'Checking, up to 15 seconds',
-  checked: '{faults, plural, =0 {Everything is well.} one {# fault.} other {# faults.}}',
+  checked:
+    '{faults, plural, =0 {{open, plural, =0 {Everything is well.} other {The checks found nothing. What stands above is not over.}}} one {# fault.} other {# faults.}}',
   checkFault: 'Fault',
   processes: 'Processes',
   process: 'Process',

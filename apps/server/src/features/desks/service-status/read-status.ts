@@ -64,5 +64,5 @@ export async function checkService(ctx: Ctx) {
   await audit(ctx.db, 'service.checked', {
     after: { faults: findings.filter(({ state }) => state === 'fault').length },
   })
-  return { message: 'Checked.', findings }
+  return { message: 'Checked.', findings, open_faults: (await openAlertLines(ctx)).length }
 }
