@@ -21,6 +21,9 @@ export type ConsentPart = string | { text: string; page: LegalKind }
 
 const page = (text: string, kind: LegalKind): ConsentPart => ({ text, page: kind })
 
+/** Calls and texts about offers that one person gets at most within 30 days: what the consent promises. */
+export const OFFERS_A_MONTH = 4
+
 /**
  * The exact text that a user agrees to, with the pages it names: the screens show these parts, and each consent record
  * stores the same text with its version (M-31). The wording is ours and needs legal review; a changed text is a new
@@ -42,7 +45,7 @@ export const CONSENT_PARTS = {
   texts: ['May we send you text messages about your care?'],
   /** What prior express written consent names: seller, automated means, number, rates, frequency (47 CFR 64.1200(f)(9)). */
   calls: [
-    'I agree to receive calls and SMS about offers from the clinic that this page or this call names, at the number that I gave, also by automated means. At most 4 a month. Message and data rates may apply. Reply STOP to end it. Not needed for treatment or to buy.',
+    `I agree to receive calls and SMS about offers from the clinic that this page or this call names, at the number that I gave, also by automated means. At most ${OFFERS_A_MONTH} a month. Message and data rates may apply. Reply STOP to end it. Not needed for treatment or to buy.`,
   ],
   auto_renewal: ['I agree to automatic renewal until I cancel.'],
   /** Only for monthly subscriptions; the fee is never charged without this consent (D-10). */

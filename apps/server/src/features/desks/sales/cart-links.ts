@@ -9,13 +9,13 @@ import { countRows, keyset } from '../../../db/keyset.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
 import { cartItems, cartLinks, carts, staffMembers, users } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
-import { mayText } from '../../ground/reach/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { hasActiveOrder } from '../../care/orders/index.ts'
 import { checkCoupon } from '../../care/coupons/index.ts'
 import { tooManyRequests } from '../../ground/limits/index.ts'
 import { assertOpenToNew } from '../../care/sign-offs/index.ts'
 import { destinationDelay, notify } from '../../ground/notifications/index.ts'
+import { assertOfferText } from './assert-offer-text.ts'
 import { transition } from '../../../db/transition.ts'
 import { cartLifeCycle } from '@contour/domain/carts/cart-life-cycle'
 
@@ -79,7 +79,7 @@ type Input = {
 /**
  * Creates a cart for a user and sends its link; only that user enters a card (M-30). The sale is credited to the staff
  * member.
- * @throws AppError not_found, active_order, coupon_invalid, invalid_request if the user did not agree to texts
+ * @throws AppError not_found, active_order, coupon_invalid, invalid_request for a text that may not be sent
  */
 export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
   const { staffId } = asStaff(caller)
@@ -89,11 +89,7 @@ export async function createCartLink(ctx: Ctx, caller: Caller, input: Input) {
     const user = await lockPatient(tx, known.id)
     await assertOpenToNew(tx, ctx, user.id, 'staff')
     if (await hasActiveOrder(tx, user.id, input.drug)) throw new AppError('active_order')
-    if (input.send_by === 'sms' && !(await mayText(tx, user)))
-      throw new AppError('invalid_request', {
-        field: 'send_by',
-        message: 'This person did not agree to text messages, or ended them.',
-      })
+    if (input.send_by === 'sms') await assertOfferText(tx, ctx, user)
     const now = ctx.clock.now()
     const product = productOf(input.drug)
     const [cart] = await tx

@@ -1,4 +1,4 @@
-import { consentText } from '@contour/domain/consents/consent-texts'
+import { consentText, OFFERS_A_MONTH } from '@contour/domain/consents/consent-texts'
 import { consents, staffMembers, users } from '@contour/server/db/schema'
 import { checkoutBody, startTestService, type TestService } from '@contour/testkit'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
@@ -120,4 +120,26 @@ test('R-008 checkout asks for the terms that a phone intake left open, and the p
   expect([paid.status, paid.body.message]).toEqual([200, expect.any(String)])
   const given = (await consentsOf(id)).filter(({ kind }) => kind === 'terms')
   expect(given).toMatchObject([{ agreed: true, channel: 'page', page: '/checkout', recorded_by: null }])
+})
+
+test('R-008 a person gets at most four texts with offers within 30 days, as the consent says; email goes on', async () => {
+  const { body } = await file(
+    iris({ phone: '2125550183', answers: { email: true, texts: true, calls: true } }),
+  )
+  const send = async (by: 'sms' | 'email') =>
+    at.staffCall('POST', '/staff-api/billing/cart-links', {
+      token: await signInStaff(at, 'support'),
+      body: { user_id: body['user_id'], drug: 'semaglutide', term: 1, send_by: by },
+    })
+  for (let n = 0; n < OFFERS_A_MONTH; n += 1) {
+    expect((await send('sms')).body.message).toBe('Link made.')
+    await at.advance(86_400)
+  }
+  expect(await send('sms')).toMatchObject({
+    status: 400,
+    body: { field: 'send_by', message: expect.stringContaining('had 4 texts with offers within 30 days') },
+  })
+  expect((await send('email')).status).toBe(200)
+  await at.advance(27 * 86_400)
+  expect((await send('sms')).status).toBe(200)
 })

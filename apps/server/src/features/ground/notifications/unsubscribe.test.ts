@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { keysOf } from '@contour/domain/table-keys'
 import { startTestService, type TestService } from '@contour/testkit'
 import { createLead } from '@contour/testkit/people/index'
 import { eq } from 'drizzle-orm'
@@ -6,8 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { smtpSender } from '../../../adapters/messages/smtp.ts'
 import { inJob } from '../../../call-context.ts'
 import { destinationMarks, outbox, users } from '../../../db/schema.ts'
+import { OPTIONAL_LETTERS } from './letter-purposes.ts'
 import { notify } from './notify.ts'
 import { sendOutbox } from './send-outbox.ts'
+import { TEMPLATES } from './templates.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -125,4 +128,11 @@ test('ADR 0033 an optional email carries both headers of one-click unsubscribe, 
   } finally {
     await server.close()
   }
+})
+
+test('R-008 of the letters that neither care nor law requires the cart link alone goes out as a text, which is counted', () => {
+  const texted = keysOf(OPTIONAL_LETTERS).filter((kind) =>
+    [TEMPLATES[kind].channels].flat().some((channel) => channel !== 'email'),
+  )
+  expect(texted).toEqual(['cart_link'])
 })
