@@ -125,3 +125,14 @@ test('the list of logins marks this device, and ending the others leaves it alon
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(calls.map(({ name }) => name)).toContain('accounts.endOtherSessions')
 })
+
+test.each(['/login-link/token-1', '/undo-change/token-1', '/password-reset/token-1', '/resume/token-1'])(
+  'D-59 D-91 a scanner that opens %s and runs its scripts uses nothing up: only a press does',
+  async (path) => {
+    // Whether the link still works is asked, which changes nothing.
+    const { calls } = openPage(path, { answers: { accounts: { checkPasswordLink: {} } } })
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    expect((await screen.findAllByRole('button')).length).toBeGreaterThan(0)
+    expect(calls.filter(({ name }) => name !== 'accounts.checkPasswordLink')).toEqual([])
+  },
+)

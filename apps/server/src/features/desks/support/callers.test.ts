@@ -1,4 +1,12 @@
-import { audit, callerChecks, chartNotes, outbox, refunds, users } from '@contour/server/db/schema'
+import {
+  audit,
+  callerChecks,
+  chartNotes,
+  dataRequests,
+  outbox,
+  refunds,
+  users,
+} from '@contour/server/db/schema'
 import { startTestService, type TestService } from '@contour/testkit'
 import { codeOf, messagesOf } from '@contour/testkit/people/messages-of'
 import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
@@ -247,4 +255,25 @@ test('D-95 a correction filed for a verified caller is decided by a clinician of
   expect(await tasksAbout(at, `data_request:${correction?.id}`)).toMatchObject([
     { role: 'clinician', state: 'settled' },
   ])
+})
+
+test('D-94 D-95 a caller who was verified gets nothing of another person, nor by that person’s name', async () => {
+  const [caller, other] = [
+    await person((await placeOrder(at)).email),
+    await person((await placeOrder(at)).email),
+  ]
+  expect((await verify(caller)).body).toMatchObject({ verified: true })
+  const ask = (path: string, body: object) => staff('support', 'POST', `${other.public_id}/${path}`, body)
+  for (const kind of ['copy', 'correction', 'deletion'])
+    expect((await ask('data-requests', { kind, words: 'For my wife.' })).body).toMatchObject({
+      code: 'caller_unverified',
+    })
+  expect((await ask('address', AUSTIN)).body).toMatchObject({ code: 'caller_unverified' })
+  // The name and the street are known in a household; the birth date is the caller's own.
+  const guess = { name: `${other.first_name} ${other.last_name}`, born: '1971-01-09' }
+  expect((await verify(other, guess)).body).toMatchObject({ verified: false })
+  expect((await ask('data-requests', { kind: 'copy', words: '' })).body).toMatchObject({
+    code: 'caller_unverified',
+  })
+  expect(await at.ctx.db.select().from(dataRequests).where(eq(dataRequests.user_id, other.id))).toEqual([])
 })

@@ -112,6 +112,25 @@ test('R-014 D-91 a mailed login link logs in past the delay, once, and ends the 
   expect((await login('192.0.2.21', owner.email, PASSWORD)).status).toBe(200)
 })
 
+test('D-91 a scanner that follows the links of letters, by GET, HEAD or as a prefetch, uses nothing up', async () => {
+  const owner = await createAccount()
+  await post('192.0.2.23', '/api/app/login-link', { email: owner.email })
+  const token = await linkOf(owner.email)
+  const letters = (await messagesOf(at, owner.email)).length
+  for (const path of [
+    `/login-link/${token}`,
+    `/api/app/login-link/open?token=${token}`,
+    '/api/app/login-link/open',
+  ])
+    for (const method of ['GET', 'HEAD'])
+      for (const headers of [{}, { 'sec-purpose': 'prefetch;prerender' }]) {
+        const { status, headers: said } = await fetch(at.service.patientUrl + path, { method, headers })
+        expect([path, method, status < 500, said.get('set-cookie')]).toEqual([path, method, true, null])
+      }
+  expect((await messagesOf(at, owner.email)).length).toBe(letters)
+  expect((await openLink('192.0.2.23', token)).status).toBe(200)
+})
+
 test('D-91 the login link leads to the page that was asked for, and to no other site', async () => {
   const owner = await createAccount()
   const ask = (page: string) => post('192.0.2.22', '/api/app/login-link', { email: owner.email, page })
