@@ -113,6 +113,56 @@ test('D-46 the numbers of clinicians on call move from the settings to their acc
   }
 })
 
+test('M-28 billing is asked once about each running plan whose disputes have all ended before somebody was asked', async () => {
+  const old = await createEmptyDatabase(log)
+  const { database } = old
+  try {
+    const asked = journal.entries.find(({ tag }) => tag.endsWith('_renewals_resumed_after_a_dispute'))
+    await migrateDatabase(database, old.url, migrationsUpTo((asked?.idx ?? 0) - 1))
+    await fill(old)
+    const plans = await database.query(
+      `select s.id, s.public_id, s.user_id, min(i.id) as paid from subscriptions s join intents i on i.subscription_id = s.id
+       where s.state <> 'ended' and s.cancelled_at is null
+         and not exists (select 1 from disputes d join intents o on o.id = d.intent_id where o.subscription_id = s.id)
+       group by 1, 2, 3 order by 1 limit 6`,
+    )
+    const histories = [['won'], ['lost', 'won'], ['won', 'open'], ['won', 'answered'], ['won'], ['lost']]
+    for (const [index, states] of histories.entries())
+      for (const state of states)
+        await database.query(
+          `insert into disputes (public_id, intent_id, gateway_ref, cents, reason, state, gateway_state, opened_at, notes)
+           values ($1, $2, $1, 100, 'fraudulent', $3, $3, now(), '[]')`,
+          [`dp_${index}_${state}`, plans[index]?.['paid'], state],
+        )
+    await database.query(`update subscriptions set cancelled_at = now() where id = $1`, [plans[4]?.['id']])
+    await database.query(`update subscriptions set state = 'ended' where id = $1`, [plans[5]?.['id']])
+    await addTriggers(old)
+
+    await migrateDatabase(database, old.url)
+
+    const tasks = await database.query(
+      `select t.subject, t.user_id, t.role, t.state, t.due_at > now() as ahead, e.event, d.kind as escalates
+       from tasks t left join task_events e on e.task_id = t.id left join due d on d.subject = t.public_id
+       where t.kind = 'plan_after_dispute' order by t.user_id`,
+    )
+    expect(tasks).toEqual(
+      plans.slice(0, 2).map(({ public_id: id, user_id: userId }) => ({
+        subject: `subscription:${String(id)}`,
+        user_id: userId,
+        role: 'billing',
+        state: 'open',
+        ahead: true,
+        event: 'created',
+        escalates: 'task_escalation',
+      })),
+    )
+    expect(await database.query('select id from disputes where resumed_at is not null')).toEqual([])
+  } finally {
+    await database.close().catch(() => {})
+    await old.drop()
+  }
+})
+
 /** The migrations folder as it was when this migration was the last. */
 function migrationsUpTo(last: number): string {
   const folder = path.join(made, String(last))

@@ -25,7 +25,7 @@ export type Journey =
   | 'prescribed_again'
 
 /** Events of a subscription since the first shipment: what the lists of the billing section show. */
-export type PaymentHistory = 'past_due' | 'moved' | 'refunded' | 'disputed' | 'shipment_moved'
+export type PaymentHistory = 'past_due' | 'moved' | 'refunded' | 'disputed' | 'dispute_won' | 'shipment_moved'
 
 export type ReplacementHistory = 'requested' | 'approved' | 'shipped' | 'refused'
 
@@ -78,7 +78,7 @@ export type DemoPerson = {
  * image request, three whose identity video waits for its review, was asked for again or rejected, one with two
  * prescriptions of an order, one with prescriptions of two orders, one with an old shipment, one with a moved shipment,
  * one whose new email and phone wait for their codes, the last legacy and the first later account, four with a
- * replacement: requested, at the pharmacy, on its way, refused; one with a conversation in each state; three whose
+ * replacement: requested, at the pharmacy, on its way, refused, whose dispute was won since; one with a conversation in each state; three whose
  * live visit is booked, missed, and in line; and one who is asked before a higher dose that she has; all fictitious.
  */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
@@ -244,6 +244,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     sex: 'Male',
     drug: 'semaglutide',
     term: 1,
+    story: 'dispute_won',
     replacement: 'refused',
   },
   {

@@ -18,6 +18,7 @@ import {
   shipmentMoves,
   shipments,
   subscriptions,
+  tasks,
   users,
   visitHours,
   visits,
@@ -264,7 +265,14 @@ test('the billing desk and the conversions desk have something in their lists, m
   expect(await list('billing', '/billing/refunds')).toMatchObject([
     { patient: 'Morgan S.', cents: 3000, state: 'made' },
   ])
-  expect(await list('billing', '/billing/disputes')).toMatchObject([{ patient: 'Noa S.', state: 'open' }])
+  expect(await list('billing', '/billing/disputes')).toMatchObject([
+    { patient: 'Noa S.', state: 'open' },
+    { patient: 'Shiloh S.', state: 'won' },
+  ])
+  const about = { kind: 'plan_after_dispute', role: 'billing', state: 'open' }
+  expect(await at.ctx.db.select().from(tasks).where(eq(tasks.kind, 'plan_after_dispute'))).toMatchObject([
+    about,
+  ])
   const result = await list('content', '/conversions')
   expect(result.map((row) => [row['source'], row['state']])).toEqual([
     ['sample partner', 'sent'],

@@ -6,6 +6,7 @@ import type { Ctx } from '../context.ts'
 import { intents, subscriptions } from '../db/schema.ts'
 import { demoStaffCaller } from '../features/desks/demo/index.ts'
 import { askRefund } from '../features/desks/billing/index.ts'
+import { recordDispute } from '../features/care/payments/index.ts'
 import {
   moveDate,
   moveShipment,
@@ -36,6 +37,7 @@ export async function seedPaymentHistory(ctx: Ctx, patient: Patient, story: Paym
   if (story === 'moved')
     await callAs(ctx, patient, moveDate, { id: plan.public_id, on: addDays(plan.next_billing_on, 5) })
   if (story === 'shipment_moved') await moveSecondShipment(ctx, plan.public_id)
+  if (story === 'dispute_won') await winDispute(ctx, patient)
   if (story === 'refunded') {
     const [payment] = await ctx.db.select().from(intents).where(eq(intents.user_id, patient.userId))
     await callAs(ctx, await demoStaffCaller(ctx, 'billing'), askRefund, {
@@ -44,6 +46,16 @@ export async function seedPaymentHistory(ctx: Ctx, patient: Patient, story: Paym
       reason: 'Sample: the parcel came a day late.',
     })
   }
+}
+
+/** The gateway reports a dispute and that it is decided for the clinic: billing has to decide about the plan (M-28). */
+async function winDispute(ctx: Ctx, { userId }: Patient): Promise<void> {
+  const [payment] = await ctx.db.select().from(intents).where(eq(intents.user_id, userId))
+  const facts = { ref: 'dp_sample_won', amount: payment?.cents ?? 0, reason: 'product_not_received' }
+  for (const status of ['needs_response', 'won'])
+    await inJob(ctx, () =>
+      recordDispute(ctx, payment?.gateway_ref ?? '', { ...facts, evidenceDueAt: null, status }),
+    )
 }
 
 /** Support sends the second shipment two weeks later (M-18). */

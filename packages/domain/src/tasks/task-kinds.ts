@@ -262,6 +262,14 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The renewals are resumed, or the plan is canceled.',
   },
+  /** D-88: no parcel comes in time. Due a week before the last dose, or the next day. */
+  medicine_ends: {
+    role: 'support',
+    title: 'Call the patient before the medicine ends',
+    due: { businessDays: 1 },
+    escalate: { days: 100 },
+    resolvedBy: 'The plan goes on without a missed week, or it is canceled.',
+  },
   refund_waits: {
     role: 'billing',
     title: 'A refund is waiting for a second approver',

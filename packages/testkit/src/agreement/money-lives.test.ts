@@ -186,6 +186,7 @@ test('D-99 W-57 a dispute takes the payment until it is won, on every page and r
   const [plan] = await at.ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, dana.userId))
   const id = plan?.public_id ?? ''
   expect(await tasksAbout(at, `subscription:${id}`)).toMatchObject([
+    { kind: 'medicine_ends', state: 'open', role: 'support' },
     { kind: 'plan_after_dispute', state: 'open', role: 'billing' },
   ])
   const { billing } = await staffCalls(at, 'billing')
@@ -200,7 +201,10 @@ test('D-99 W-57 a dispute takes the payment until it is won, on every page and r
     letters: { plan_resumed: [`Your next charge of $249.97 is on ${formatLongDate(on ?? '')}.`] },
   })
   expect(await upcomingAtBilling()).toContain(dana.userPublicId)
-  expect(await tasksAbout(at, `subscription:${id}`)).toMatchObject([{ state: 'settled' }])
+  expect(await tasksAbout(at, `subscription:${id}`)).toMatchObject([
+    { state: 'settled' },
+    { state: 'settled' },
+  ])
   await expect(billing.resumePlan({ id })).rejects.toMatchObject({ code: 'wrong_status' })
   await moveToDay(at, on ?? '')
   expect((await billing.ledger({ id: dana.userPublicId })).payments[0]).toMatchObject({ cents: 24_997 })
@@ -208,6 +212,7 @@ test('D-99 W-57 a dispute takes the payment until it is won, on every page and r
 
 test('M-28 W-57 a lost dispute that ended on the day of the charge: the charge comes seven days later, after its letter and its notice', async () => {
   const maxi = await startSubscriber(at)
+  await expectAgreement(at, maxi, 'delivered', { state: 'order_delivered', arrived: today() })
   const [payment] = await at.ctx.db.select().from(intents).where(eq(intents.user_id, maxi.userId))
   const [plan] = await at.ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, maxi.userId))
   const id = plan?.public_id ?? ''
@@ -236,6 +241,10 @@ test('M-28 W-57 a lost dispute that ended on the day of the charge: the charge c
     renewals: 'running',
     letters: { plan_resumed: [`on ${formatLongDate(on)}`, 'Nothing is charged before that day.'] },
   })
+  expect(await tasksAbout(at, `subscription:${id}`)).toMatchObject([
+    { kind: 'medicine_ends', state: 'open', role: 'support' },
+    { kind: 'plan_after_dispute', state: 'settled' },
+  ])
   const charges = async () =>
     (await at.ctx.db.select().from(intents).where(eq(intents.user_id, maxi.userId))).length
   await moveToDay(at, addDays(on, -1))

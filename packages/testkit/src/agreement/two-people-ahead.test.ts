@@ -220,6 +220,7 @@ const CASES: readonly TwoActs[] = [
       expect([canceled.status, await isEnded(order)]).toEqual([200, true])
       expect(await lettersOf(order, 'plan_resumed')).toHaveLength(resumed.status === 200 ? 1 : 0)
       expect(await tasksAbout(at, `subscription:${(await planOf(order)).public_id}`)).toMatchObject([
+        { kind: 'medicine_ends', state: 'settled' },
         { kind: 'plan_after_dispute', state: 'settled' },
       ])
     },

@@ -8,13 +8,19 @@ type T = TextsOf<typeof billingTexts>
 
 export type SubscriptionBadge = { text: string; tone: 'good' | 'bad' | 'quiet' }
 
-/** Returns the badge of a subscription (document 2 §2.4): ended is final, paused is past due. */
+/** Returns the badge of a subscription (document 2 §2.4): ended is final, paused is past due, and what a dispute stopped is not active (M-28). */
 export function subscriptionBadge(
-  { status, undo, awaits_shipment }: Pick<Subscription, 'status' | 'undo' | 'awaits_shipment'>,
+  {
+    status,
+    undo,
+    awaits_shipment,
+    renewals,
+  }: Pick<Subscription, 'status' | 'undo' | 'awaits_shipment' | 'renewals'>,
   t: T,
 ): SubscriptionBadge {
   if (status === 'ended' || undo?.kind === 'cancelled') return { text: t('markCancelled'), tone: 'quiet' }
   if (status === 'paused') return { text: t('markPastDue'), tone: 'bad' }
+  if (renewals !== 'running') return { text: t('markStopped'), tone: 'bad' }
   if (awaits_shipment) return { text: t('markPending'), tone: 'quiet' }
   return { text: t('markActive'), tone: 'good' }
 }

@@ -80,6 +80,7 @@ export const billingTexts = screenTexts('billing', {
   undo: 'Undo',
   markCancelled: 'Cancelled',
   markPastDue: 'Past Due',
+  markStopped: 'Stopped',
   markLater: 'Starts later',
   markPending: 'Starts with your first shipment',
   markActive: 'Active',

@@ -11,11 +11,13 @@ const TONES = {
   scheduled: 'open',
 } as const satisfies Record<Subscription['status'], string>
 
-type Props = { subscription: Pick<Subscription, 'status' | 'cancelled_at'> }
+type Props = { subscription: Pick<Subscription, 'status' | 'cancelled_at' | 'renewals'> }
 
-/** Shows the status of a subscription; a canceled one shows that until it ends. */
-export function SubscriptionState({ subscription: { status, cancelled_at } }: Props) {
+/** Shows the status of a subscription; a canceled one shows that until it ends, and what a dispute stopped is not active (M-28). */
+export function SubscriptionState({ subscription: { status, cancelled_at, renewals } }: Props) {
   const t = useTexts(subscriptionStateTexts)
+  if (status === 'active' && !cancelled_at && renewals !== 'running')
+    return <StateBadge tone="bad">{t('stopped')}</StateBadge>
   return (
     <StateBadge tone={cancelled_at ? 'open' : TONES[status]}>
       {t(cancelled_at ? 'cancelled' : status)}

@@ -4,6 +4,7 @@ export const subscriptionStateTexts = screenTexts('subscription-states', {
   pending: 'Starts with the first shipment',
   active: 'Active',
   paused: 'Past due',
+  stopped: 'Stopped',
   ended: 'Ended',
   scheduled: 'Scheduled',
   cancelled: 'Canceled',

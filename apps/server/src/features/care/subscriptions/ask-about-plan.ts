@@ -28,10 +28,14 @@ export async function askAboutPlanOf(tx: Tx, ctx: Ctx, disputed: PaymentIntentRo
   if (plan) await askAboutPlan(tx, ctx, plan)
 }
 
-/** Ends the question once it is decided. */
+/** What staff are asked while a dispute stops a plan: what becomes of it, and to call her (M-28, D-88). */
+export const STOPPED_PLAN_TASKS = ['plan_after_dispute', 'medicine_ends'] as const
+
+/** Ends the question once it is decided, and the call where no week is missed. */
 export const settleQuestionAboutPlan = (
   tx: Tx,
   ctx: Ctx,
   { public_id: id }: Pick<SubscriptionRow, 'public_id'>,
   event: string,
-) => resolveTasks(tx, ctx, { kinds: ['plan_after_dispute'], subject: `subscription:${id}` }, event)
+  kinds: readonly (typeof STOPPED_PLAN_TASKS)[number][] = STOPPED_PLAN_TASKS,
+) => resolveTasks(tx, ctx, { kinds, subject: `subscription:${id}` }, event)

@@ -11,6 +11,7 @@ import { AppError } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { resolveTasks } from '../../ground/tasks/index.ts'
 import { cancelJobs } from '../../../jobs/scheduled-jobs.ts'
+import { STOPPED_PLAN_TASKS } from './ask-about-plan.ts'
 import { returnCredits } from './credits.ts'
 import { cancelScheduledEvents } from './subscriptions-store.ts'
 import { transition } from '../../../db/transition.ts'
@@ -68,7 +69,7 @@ export async function endSubscription(
   await cancelScheduledEvents(tx, ctx, subscription.public_id)
   await cancelJobs(tx, ctx.clock, 'plan_start', subscription.public_id)
   const subject = `subscription:${subscription.public_id}`
-  await resolveTasks(tx, ctx, { kinds: ['plan_past_due', 'plan_after_dispute'], subject }, 'The plan ended.')
+  await resolveTasks(tx, ctx, { kinds: ['plan_past_due', ...STOPPED_PLAN_TASKS], subject }, 'The plan ended.')
   await audit(tx, `subscription.${end.event}`, {
     subjectUser: subscription.user_id,
     subject: `subscription:${subscription.public_id}`,

@@ -23,7 +23,8 @@ import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 import { amountDueCents } from './amount-due.ts'
-import { settleQuestionAboutPlan } from './ask-about-plan.ts'
+import { settleQuestionAboutPlan, STOPPED_PLAN_TASKS } from './ask-about-plan.ts'
+import { callAboutGap } from './call-before-medicine-ends.ts'
 import { supplyLines } from './change-billing-date.ts'
 import { scheduleDunningEnd } from './dunning.ts'
 import { readShipmentPlan } from './shipment-plan.ts'
@@ -37,10 +38,13 @@ import {
   termOf,
   type SubscriptionRow,
 } from './subscriptions-store.ts'
-import { supplyUntilCharge } from './supply-ahead.ts'
+import { supplyUntilCharge, type SupplyUntil } from './supply-ahead.ts'
 
-/** What goes on after a dispute: the day of the next charge, null where none changes, and what the patient reads. */
-type Resumption = { n: number; on: PlainDate | null; lines: string[] }
+/**
+ * What goes on after a dispute: the day of the next charge, null where none changes, what the patient reads, and how long her
+ * medicine lasts until the parcel of that charge.
+ */
+type Resumption = { n: number; on: PlainDate | null; lines: string[]; until: SupplyUntil | null }
 
 /** Returns what resuming the renewals of a subscription would do, without changing anything (M-28). */
 export async function previewResume(ctx: Ctx, id: string) {
@@ -62,14 +66,17 @@ export async function resumeRenewals(ctx: Ctx, id: string) {
     const user = await lockPatient(tx, known.user_id)
     const plan = await lockSubscription(tx, known.id)
     await assertResumable(tx, plan)
-    const { n, on: next, lines } = await computeResumption(ctx, tx, plan)
+    const { n, on: next, lines, until } = await computeResumption(ctx, tx, plan)
     const stopping = await stoppingDisputes(tx, plan.id)
     const ids = stopping.map((dispute) => dispute.id)
     await tx.update(disputes).set({ resumed_at: ctx.clock.now() }).where(inArray(disputes.id, ids))
     if (plan.state === 'paused') await scheduleDunningEnd(tx, ctx, plan.public_id, n)
     if (plan.state === 'active') await scheduleParcels(tx, ctx, plan)
     if (next !== null) await scheduleCharge(tx, ctx, plan, { n, on: next })
-    await settleQuestionAboutPlan(tx, ctx, plan, 'The renewals were resumed.')
+    const isLate = until !== null && until.missing > 0
+    const settled = isLate ? (['plan_after_dispute'] as const) : STOPPED_PLAN_TASKS
+    await settleQuestionAboutPlan(tx, ctx, plan, 'The renewals were resumed.', settled)
+    if (isLate) await callAboutGap(tx, ctx, plan, until)
     await audit(tx, 'subscription.renewals_resumed', {
       subjectUser: user.id,
       subject: `subscription:${plan.public_id}`,
@@ -120,22 +127,29 @@ async function computeResumption(ctx: Ctx, db: Reader, plan: SubscriptionRow): P
   const period = await readPeriod(db, plan.id, n)
   if (plan.state === 'paused') {
     const due = formatUsd(await amountDueCents(db, plan, period))
-    return { n, on: null, lines: [`A payment of ${due} is past due. Your plan goes on when it is paid.`] }
+    return {
+      n,
+      on: null,
+      lines: [`A payment of ${due} is past due. Your plan goes on when it is paid.`],
+      until: null,
+    }
   }
   // What has not started, and what is held for a parcel, has its own day.
   if (plan.state !== 'active' || (period && period.state !== 'open'))
-    return { n, on: null, lines: ['Its payments are made as your order says.'] }
+    return { n, on: null, lines: ['Its payments are made as your order says.'], until: null }
   const term = termOf(plan)
   const own = periodStart(cycleOf(plan), term, n)
   const soonest = soonestCharge(easternDate(ctx.clock.now()), term, await noticesSent(db, plan, n))
   const on = own < soonest ? soonest : own
   const amount = formatUsd(await amountDueCents(db, plan, period))
+  const until = await supplyUntilCharge(db, plan, on)
   return {
     n,
     on,
+    until,
     lines: [
       `Your next charge of ${amount} is on ${formatLongDate(on)}. Nothing is charged before that day.`,
-      ...supplyLines(await supplyUntilCharge(db, plan, on)),
+      ...supplyLines(until),
       'You can cancel before that day.',
     ],
   }
