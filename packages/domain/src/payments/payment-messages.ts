@@ -13,6 +13,9 @@ export const PAYMENT_MESSAGES = {
   /** The server's own message once a card has been declined three times in 24 hours (S-35). */
   cardAttempts:
     'We were unable to process your card after 3 attempts. Please use a different card or contact support.',
+  /** The answer to "This is not me", and to a challenge that failed: no text of the bank waits for a reply. */
+  notConfirmed:
+    'This payment was not confirmed with your bank, so it was refused. Nothing was charged. Try again, or use a different card.',
   formNotReady: 'Payment form not ready. Please refresh the page.',
   noCardField:
     'Cards cannot be entered here at the moment. Nothing has been charged. Please contact support to pay.',
@@ -36,6 +39,7 @@ export function paymentMessage({ serverMessage, clientFailures }: Failure): stri
 
   if (has('3 attempts', 'unable to process your card after')) return said
   if (has('an active order exists')) return said
+  if (said === PAYMENT_MESSAGES.notConfirmed) return said
   if (clientFailures >= MAX_CARD_ATTEMPTS) {
     return said ? `${PAYMENT_MESSAGES.repeated} Error: ${said}` : PAYMENT_MESSAGES.repeated
   }

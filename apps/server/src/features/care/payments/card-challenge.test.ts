@@ -4,6 +4,8 @@ import type { Buyer, TestService } from '@contour/testkit'
 import { createCart } from '@contour/testkit/people/create-cart'
 import { signIn, startSubscriber } from '@contour/testkit/people/subscription-life'
 import { and, eq } from 'drizzle-orm'
+import { PAYMENT_MESSAGES, paymentMessage } from '@contour/domain/payments/payment-messages'
+import { paymentError } from './payment-error.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardAttempts, intents, orders, savedCards, subscriptions } from '../../../db/schema.ts'
 
@@ -50,6 +52,20 @@ test('R-023 another card for an order withdraws the challenge of the first one',
   expect([paid.status, paid.body['order_status']]).toEqual([200, 'pending_approval'])
   const renewed = await statesOf(order.userId, 'reauth')
   expect(renewed.slice(-2)).toEqual(['voided', 'held'])
+})
+
+test('C-ERR-001 the answer “This is not me” to the bank reads as refused, and nothing is said of a text from the bank', async () => {
+  const buyer = await createBuyer(at)
+  await checkOut(at, buyer, { cardToken: CHALLENGE_CARD })
+  const [asked] = await paymentsOf(buyer.userId, 'checkout')
+  if (!asked) throw new Error('no payment')
+  const { code, message } = paymentError({ ...asked, state: 'declined', decline_category: 'authentication' })
+  expect(code).toBe('card_declined')
+  expect(paymentMessage({ serverMessage: message, clientFailures: 1 })).toMatch(
+    /^This payment was not confirmed/,
+  )
+  const other = paymentError({ ...asked, state: 'declined', decline_category: 'generic' })
+  expect(paymentMessage({ serverMessage: other.message, clientFailures: 1 })).toBe(PAYMENT_MESSAGES.declined)
 })
 
 test('R-023 another card at checkout and for a past-due plan withdraws the challenge of the first one', async () => {

@@ -1,3 +1,4 @@
+import { PAYMENT_MESSAGES } from '@contour/domain/payments/payment-messages'
 import { isKeyOf } from '@contour/domain/table-keys'
 import { AppError } from '../../../app-error.ts'
 import type { PaymentIntentRow } from './payment-intent-store.ts'
@@ -26,6 +27,8 @@ export function paymentError(intent: PaymentIntentRow): AppError {
     return new AppError('requires_action', { details: { client_secret: intent.client_secret } })
   if (intent.state === 'declined' || intent.decline_category) {
     const category = intent.decline_category ?? ''
+    if (category === 'authentication')
+      return new AppError('card_declined', { message: PAYMENT_MESSAGES.notConfirmed })
     return new AppError(isKeyOf(CODES, category) ? CODES[category] : 'card_declined')
   }
   if (intent.state === 'expired') return new AppError('unavailable')
