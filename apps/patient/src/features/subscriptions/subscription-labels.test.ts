@@ -19,20 +19,30 @@ describe('the words of a plan', () => {
     ['paused', 'Past Due'],
     ['ended', 'Cancelled'],
   ] as const)('C-BIL-014 C-BIL-016 %s reads "%s"', (status, text) => {
-    expect(subscriptionBadge({ status, undo: null, awaits_shipment: false }, t).text).toBe(text)
+    expect(
+      subscriptionBadge({ status, undo: null, awaits_shipment: false, renewals: 'running' }, t).text,
+    ).toBe(text)
   })
 
   test('a plan that was just cancelled reads so while it can be taken back', () => {
-    const running = { status: 'active', awaits_shipment: false } as const
+    const running = { status: 'active', awaits_shipment: false, renewals: 'running' } as const
     const until = '2026-11-22'
     expect(subscriptionBadge({ ...running, undo: { kind: 'cancelled', until } }, t).text).toBe('Cancelled')
     expect(subscriptionBadge({ ...running, undo: { kind: 'moved', until } }, t).text).toBe('Active')
   })
 
   test('R-097 a plan before its first shipment is active on the wire and says what begins it', () => {
-    const waiting = { status: 'active', undo: null, awaits_shipment: true } as const
+    const waiting = { status: 'active', undo: null, awaits_shipment: true, renewals: 'running' } as const
     expect(subscriptionBadge(waiting, t).text).toBe('Starts with your first shipment')
   })
+
+  test.each(['disputed', 'undecided'] as const)(
+    'M-28 a plan whose renewals are %s is not active',
+    (renewals) => {
+      const stopped = { status: 'active', undo: null, awaits_shipment: false, renewals } as const
+      expect(subscriptionBadge(stopped, t).text).toBe('Stopped')
+    },
+  )
 })
 
 test('S-46 the longest overdue plan is paid first; without one there is nothing to pay', () => {

@@ -123,7 +123,7 @@ test('D-91 a scanner that follows the links of letters, by GET, HEAD or as a pre
     '/api/app/login-link/open',
   ])
     for (const method of ['GET', 'HEAD'])
-      for (const headers of [{}, { 'sec-purpose': 'prefetch;prerender' }]) {
+      for (const headers of [new Headers(), new Headers({ 'sec-purpose': 'prefetch;prerender' })]) {
         const { status, headers: said } = await fetch(at.service.patientUrl + path, { method, headers })
         expect([path, method, status < 500, said.get('set-cookie')]).toEqual([path, method, true, null])
       }
