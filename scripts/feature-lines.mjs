@@ -60,6 +60,7 @@ export const featureLines = {
     'The templates of every message, their wording as versions, and the outbox that sends them by email and SMS.',
   'office-hours': 'When chats are answered and visits held; the automatic reply outside these hours.',
   orders: 'Creating, paying, listing, transitioning and canceling an order, and its tracker.',
+  passkeys: 'Keys that the devices of staff hold: they sign in without password and code.',
   payments:
     'Payment intents, authorizations, captures, voids, refunds, disputes, cards, gateway events, reconciliation.',
   reports: 'The numbers of a month for the owner: people by step, and times against promises.',

@@ -69,6 +69,7 @@ export const patientContract = {
   demo,
 }
 export { staffContract } from './staff.ts'
+export type { NewPasskey, UsedPasskey } from './staff-passkeys.ts'
 export { plainRoutes, type PlainRoute } from './plain-routes.ts'
 export { ERRORS, type ErrorCode } from './errors.ts'
 export type { Access, CallFacts, CallMeta, IdLocation, Limit, OwnedResource } from './call.ts'

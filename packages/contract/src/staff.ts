@@ -9,6 +9,7 @@ import { staffLegal } from './legal.ts'
 import { staffClinicians } from './clinicians.ts'
 import { staffDataRequests } from './data-requests.ts'
 import { staffAccess } from './staff-access.ts'
+import { staffPasskeys } from './staff-passkeys.ts'
 import { staffAccounts } from './staff-accounts.ts'
 import { staffAdministration } from './staff-administration.ts'
 import { staffAlerts } from './staff-alerts.ts'
@@ -41,6 +42,7 @@ import { staffTherapies } from './therapies.ts'
 
 export const staffContract = {
   access: staffAccess,
+  passkeys: staffPasskeys,
   accounts: staffAccounts,
   clinicians: staffClinicians,
   tasks: staffTasks,

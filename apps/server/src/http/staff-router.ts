@@ -1,5 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { staffAccountsRoutes } from '../features/people/staff-accounts/routes.ts'
+import { passkeyRoutes } from '../features/people/passkeys/routes.ts'
 import { staffAccessRoutes } from '../features/people/staff-access/routes.ts'
 import { staffCliniciansRoutes } from '../features/desks/clinicians/routes.ts'
 import { emergencyRoutes } from '../features/care/emergencies/routes.ts'
@@ -43,6 +44,7 @@ import { administrationRoutes } from '../features/desks/administration/routes.ts
 export function staffRouter(ctx: Ctx) {
   return {
     access: staffAccessRoutes(ctx),
+    passkeys: passkeyRoutes(ctx),
     accounts: staffAccountsRoutes(ctx),
     clinicians: staffCliniciansRoutes(ctx),
     tasks: tasksRoutes(ctx),

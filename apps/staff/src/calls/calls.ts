@@ -21,6 +21,7 @@ export type Answer<Room extends keyof Calls, Name extends keyof Calls[Room]> = C
 
 export type StaffPerson = Answer<'access', 'me'>['staff']
 export type OwnSession = Answer<'access', 'sessions'>['sessions'][number]
+export type OwnPasskey = Answer<'passkeys', 'list'>['passkeys'][number]
 export type StaffMember = Answer<'accounts', 'list'>['staff'][number]
 export type WaitingRoles = Answer<'accounts', 'list'>['waiting'][number]
 export type StaffInvitation = Answer<'accounts', 'list'>['invitations'][number]

@@ -52,6 +52,7 @@ export const reads = {
   staff: () => query(['staff'], () => calls.accounts.list({})),
   settings: () => query(['settings'], () => calls.administration.settings({})),
   ownSessions: () => query(['own-sessions'], () => calls.access.sessions({})),
+  ownPasskeys: () => query(['own-passkeys'], () => calls.passkeys.list({})),
   ownProfile: () => query(['own-profile'], () => calls.clinicians.readOwn({})),
   tasks: (show: TasksShown) =>
     pagedQuery(['tasks', 'list', show], (after) => calls.tasks.list({ show, ...after }), REPEATED),

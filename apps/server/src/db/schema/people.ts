@@ -347,6 +347,29 @@ export const staffSessions = pgTable(
   ],
 )
 
+/** Keys that a staff member's device or password manager holds: each signs in without password and code. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    id: key(),
+    public_id: publicId(),
+    staff_id: ref(() => staffMembers.id).notNull(),
+    /** The authenticator's id of the key, base64url. */
+    credential_id: text().notNull().unique(),
+    /** COSE key, base64url: it proves a signature and opens nothing. */
+    public_key: text().notNull(),
+    /** How often the key has signed, where its authenticator counts: a smaller number is a copy of it. */
+    uses: bigint({ mode: 'number' }).notNull(),
+    /** "Chrome on Windows", where it was added; null if the browser is unknown. */
+    device: text(),
+    created_at: instant().notNull(),
+    last_used_at: instant(),
+    /** When the last accepted challenge was issued, in ms of real time: none is accepted twice, nor an older one. */
+    challenge_at: bigint({ mode: 'number' }),
+  },
+  (t) => [index('staff_passkeys_owner').on(t.staff_id)],
+)
+
 export const licenses = pgTable(
   'licences',
   {

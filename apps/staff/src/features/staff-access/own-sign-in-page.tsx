@@ -3,10 +3,11 @@ import { OwnProfile } from '../clinicians/own-profile.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { staffAccessTexts } from '../../texts/en/staff-access.ts'
+import { OwnPasskeys } from '../passkeys/own-passkeys.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** The user's own password and sessions, and what patients see of a clinician. */
+/** The user's own password, passkeys and sessions, and what patients see of a clinician. */
 export function OwnSignInPage() {
   const t = useTexts(staffAccessTexts)
   const { roles } = useStaffUser()
@@ -16,6 +17,7 @@ export function OwnSignInPage() {
         <PageHead title={t('ownTitle')} />
         <PasswordForm />
       </div>
+      <OwnPasskeys />
       <OwnSessions />
       {roles.includes('clinician') ? <OwnProfile /> : null}
     </div>

@@ -1,6 +1,7 @@
 import { broken, lost, refused } from '@contour/testkit/pages/answer-calls'
+import { giveBrowserPasskeys } from '@contour/testkit/pages/browser-passkeys'
 import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { address } from '@contour/testkit/pages/draw-page'
 import { staffSession } from '../../calls/staff-session.ts'
 import { openPage } from '../../page-tests/open-page.tsx'
@@ -24,6 +25,7 @@ async function fill(page: ReturnType<typeof open>, code = '123456') {
   await page.user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 beforeEach(() => staffSession.end('left'))
+afterEach(() => vi.unstubAllGlobals())
 
 test('M-01 email, password and code are sent together, and the page that was asked for opens', async () => {
   const page = open(
@@ -72,4 +74,45 @@ test('somebody signed out for idleness reads why', async () => {
   staffSession.end('idle')
   open()
   expect(await screen.findByText('You were signed out.')).toBeDefined()
+})
+
+const PASSKEY_OPTIONS = {
+  challenge: 'challenge',
+  rpId: 'staff.clinic.example',
+  userVerification: 'required' as const,
+  timeout: 300_000,
+}
+const openWithPasskeys = (
+  signIn: NonNullable<NonNullable<Parameters<typeof openPage>[1]['answers']>['passkeys']>['signIn'],
+) =>
+  openPage(<SignInPage />, {
+    at: '/sign-in?next=%2Forders%2F1',
+    roles: [],
+    isSignedOut: true,
+    answers: { passkeys: { startSignIn: { options: PASSKEY_OPTIONS }, signIn } },
+  })
+const usePasskey = async (page: ReturnType<typeof openWithPasskeys>) =>
+  page.user.click(await screen.findByRole('button', { name: 'Use a passkey' }))
+
+test('D-34 a passkey opens the page that was asked for, with nothing typed', async () => {
+  giveBrowserPasskeys()
+  await usePasskey(openWithPasskeys({ token: 'token-of-morgan-000000', staff: MORGAN }))
+  await expect.poll(address).toBe('/orders/1')
+})
+
+test('a passkey that is not known, or a dialog that was closed, leaves password and code', async () => {
+  giveBrowserPasskeys()
+  const page = openWithPasskeys(refused('wrong_credentials'))
+  await usePasskey(page)
+  expect(await screen.findByText(/^This passkey is not known here/)).toBeDefined()
+  giveBrowserPasskeys({ closed: true })
+  await usePasskey(page)
+  expect(await screen.findByText(/^No passkey was used/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeDefined()
+})
+
+test('a browser without passkeys offers none', async () => {
+  open()
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
 })

@@ -8,21 +8,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useGuardedMutation } from '@contour/client/use-guarded-mutation'
 import { useEffect, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
-import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls } from '../../calls/calls.ts'
 import { toCallError } from '../../calls/call-errors.ts'
 import { staffSession, useStaffSession } from '../../calls/staff-session.ts'
+import { hasPasskeys, signInWithPasskey } from '../passkeys/ask-browser.ts'
 import { checkSignIn, type SignInForm } from './check-sign-in.ts'
 import { nextPage } from './next-page.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { pageTitle } from '../../frame/brand.ts'
 import { staffAccessTexts } from '../../texts/en/staff-access.ts'
+import { passkeyTexts } from '../../texts/en/passkeys.ts'
 import { frameTexts } from '../../texts/en/frame.ts'
 
-/** Email, password and the authenticator's six digits in one step (decisions D-34, second factor of M-01). */
+/** Email, password and the authenticator's six digits in one step, or a passkey (D-34, second factor of M-01). */
 export function SignInPage() {
   const t = useTexts(staffAccessTexts)
+  const passkeys = useTexts(passkeyTexts)
   const frame = useTexts(frameTexts)
   const { token, ended } = useStaffSession()
   const [params] = useSearchParams()
@@ -34,7 +36,7 @@ export function SignInPage() {
   const [totp, setTotp] = useState('')
   const [attempt, setAttempt] = useState(0)
   const signIn = useGuardedMutation({
-    mutationFn: (form: SignInForm) => calls.access.login(form),
+    mutationFn: (form: SignInForm | null) => (form ? calls.access.login(form) : signInWithPasskey()),
     onSuccess: ({ token: opened }) => {
       client.clear()
       staffSession.begin(opened)
@@ -49,7 +51,12 @@ export function SignInPage() {
   if (token !== null) return <Navigate to={target} replace />
 
   const missing = attempt > 0 && !signIn.isError ? checkSignIn(t, { email, password, totp }) : []
-  const errors = signIn.isError ? [{ fieldId: 'email', message: formatRefusal(t, signIn.error) }] : missing
+  const refused = signIn.variables
+    ? { fieldId: 'email', wrong: t('wrong') }
+    : { fieldId: 'passkey', wrong: passkeys('wrong') }
+  const errors = signIn.isError
+    ? [{ fieldId: refused.fieldId, message: formatRefusal(signIn.error, refused.wrong) }]
+    : missing
   const errorOf = (id: string) => missing.find(({ fieldId }) => fieldId === id)?.message
   const send = (code: string) => {
     if (signIn.isPending) return
@@ -97,16 +104,27 @@ export function SignInPage() {
           onChange={setTotp}
           error={errorOf('totp')}
         />
-        <Button type="submit" busy={signIn.isPending} wide>
+        <Button type="submit" busy={signIn.isPending && signIn.variables !== null} wide>
           {t('signIn')}
         </Button>
+        {hasPasskeys() ? (
+          <Button
+            id="passkey"
+            tone="secondary"
+            busy={signIn.isPending}
+            wide
+            onClick={() => signIn.mutate(null)}
+          >
+            {passkeys('signIn')}
+          </Button>
+        ) : null}
       </Form>
       <p className="type-small text-muted">{t('staffOnly')}</p>
     </SignInFrame>
   )
 }
 
-function formatRefusal(t: TextsOf<typeof staffAccessTexts>, error: unknown): string {
+function formatRefusal(error: unknown, wrong: string): string {
   const call = toCallError(error)
-  return call.code === 'wrong_credentials' ? t('wrong') : call.message
+  return call.code === 'wrong_credentials' ? wrong : call.message
 }

@@ -210,6 +210,8 @@ const LISTED = {
     'staff.password_refused',
     'staff.password_changed',
     'staff.code_refused',
+    'staff.passkey_added',
+    'staff.passkey_removed',
     'staff.biography_saved',
     'staff.portrait_saved',
     'staff.portrait_removed',

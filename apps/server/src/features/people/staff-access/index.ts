@@ -1,4 +1,5 @@
 export { activeAdministrators } from './active-administrators.ts'
+export { beginStaffSession } from './begin-staff-session.ts'
 export { readStaff } from './read-staff.ts'
 export { newTotpSecret, setupUri, stepOfCode } from './second-factor.ts'
 export { sealAuthenticators } from './seal-authenticators.ts'

@@ -4,14 +4,12 @@ import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { staffMembers } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
-import { deviceName } from '../accounts/index.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { countUse, consumeRateLimit } from '../../ground/limits/index.ts'
-import { readStaff } from './read-staff.ts'
+import { beginStaffSession } from './begin-staff-session.ts'
 import { stepOfStaffCode } from './second-factor.ts'
 import { consumeTotpStep } from './consume-totp-step.ts'
-import { openStaffSession } from './staff-session-store.ts'
-import { countRefusedSignIn, noticeNewBrowser } from './warn-of-sign-in.ts'
+import { countRefusedSignIn } from './warn-of-sign-in.ts'
 
 /** Code attempts after a right password, per staff member and 15 minutes; strangers cannot use them up. */
 const CODE_TRIES = { max: 10, seconds: 900 }
@@ -39,14 +37,7 @@ export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
   if (step === null) return reject(ctx, person, 'code')
   const opened = await ctx.db.transaction(async (tx) => {
     if (!(await consumeTotpStep(tx, person.id, step))) return null
-    const device = deviceName(caller.meta.userAgent)
-    await noticeNewBrowser(tx, ctx, person, device)
-    const token = await openStaffSession(tx, ctx, person.id, device)
-    await audit(tx, 'staff.login', {
-      actor: `staff:${person.public_id}`,
-      subject: `staff:${person.public_id}`,
-    })
-    return { token, staff: await readStaff(tx, person.id) }
+    return beginStaffSession(tx, ctx, caller, person)
   })
   return opened ?? reject(ctx, person, 'used_code')
 }

@@ -5,13 +5,14 @@ import type { Ctx } from '../../../context.ts'
 import { staffMembers } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
 import { sealText } from '../../../seal-text.ts'
+import { removePasskeysOf } from '../passkeys/index.ts'
 import { endStaffSessionsOf, newTotpSecret } from '../staff-access/index.ts'
 import { createStaffLink, mailStaffLink } from './staff-link-store.ts'
 import { lockStaff, rolesOf } from './staff-store.ts'
 
 /**
- * For a staff member who lost the authenticator or whose password is known to others: invalidates password and
- * authenticator, ends every session, and emails a link to set up new ones.
+ * For a staff member who lost the authenticator or whose password is known to others: invalidates password, authenticator
+ * and passkeys, ends every session, and emails a link to set up new ones.
  * @throws AppError not_found; conflict for the caller's own account and for a disabled one
  */
 export async function resetSignIn(ctx: Ctx, caller: Caller, id: string) {
@@ -34,6 +35,7 @@ export async function resetSignIn(ctx: Ctx, caller: Caller, id: string) {
         totp_secret: sealText(ctx, 'authenticator', newTotpSecret(ctx.random.bytes(20))),
       })
       .where(eq(staffMembers.id, person.id))
+    await removePasskeysOf(tx, person.id)
     await endStaffSessionsOf(tx, ctx.clock, person.id)
     const made = await createStaffLink(tx, ctx, {
       kind: 'sign_in_reset',
@@ -47,7 +49,7 @@ export async function resetSignIn(ctx: Ctx, caller: Caller, id: string) {
     await audit(tx, 'staff.sign_in_reset', { subject: `staff:${person.public_id}` })
     return mailStaffLink(tx, ctx, made, {
       to: person.email,
-      what: 'An administrator has reset your sign-in. Your password and your authenticator no longer work.',
+      what: 'An administrator has reset your sign-in. Your password, your authenticator and your passkeys no longer work.',
     })
   })
   return { message: 'The sign-in is reset. A link is on its way.', link }

@@ -1,0 +1,1 @@
+export { removePasskeysOf } from './passkey-store.ts'
