@@ -81,7 +81,7 @@ test('D-34 a passkey is refused without a verified owner, for another origin, an
   expect((await signIn(late)).status).toBe(401)
 })
 
-test('a copy of a passkey, whose counter does not grow, is refused', async () => {
+test('D-34 a copy of a passkey, whose counter does not grow, is refused', async () => {
   const { passkey } = await joinWithPasskey('copied@staff.contour.example')
   expect((await signIn(passkey.use(await startSignIn(), { uses: 7 }))).status).toBe(200)
   passed += 1_000
@@ -123,7 +123,7 @@ test('D-34 a passkey is added with a code of the authenticator only, by its owne
   expect(await post('/me/passkeys/start', { totp: newCode(one) }, one.token)).toMatchObject({ status: 409 })
 })
 
-test('a passkey signs nobody in once it is removed, the account is disabled or the sign-in is reset', async () => {
+test('D-34 a passkey signs nobody in once it is removed, the account is disabled or the sign-in is reset', async () => {
   const { who, passkey } = await joinWithPasskey('loses@staff.contour.example')
   const other = await joinStaff(at, { email: 'another@staff.contour.example' })
   const [first] = await passkeys(who.token)
@@ -139,7 +139,9 @@ test('a passkey signs nobody in once it is removed, the account is disabled or t
   await post(`/staff/${who.id}/active`, { active: true }, admin)
   passed += 1_000
   expect((await signIn(again.use(await startSignIn()))).status).toBe(200)
-  await post(`/staff/${who.id}/reset-sign-in`, {}, admin)
+  expect((await post(`/staff/${who.id}/reset-sign-in`, {}, admin)).body).toMatchObject({
+    message: 'The sign-in is reset. A link is on its way.',
+  })
   passed += 1_000
   expect((await signIn(again.use(await startSignIn()))).status).toBe(401)
 })
