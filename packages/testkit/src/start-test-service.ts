@@ -46,6 +46,8 @@ type Options = {
   env?: Record<string, string>
   pages?: boolean
   background?: boolean
+  /** Look at open chats once a second; false for what holds before anybody looks. */
+  watchChats?: boolean
   /** Real time in milliseconds, for tests in which it passes without waiting or that need another day. */
   realNow?: () => number
   /** Records the order in which transactions lock tables. */
@@ -68,6 +70,7 @@ export async function startTestService(options: Options = {}): Promise<TestServi
     passwords: createPasswords(PASSWORD_BOUNDS, QUICK_HASH),
     pages: options.pages ?? false,
     background: options.background ?? false,
+    watchChats: options.watchChats ?? true,
   })
   const { ctx, background } = service
   return {

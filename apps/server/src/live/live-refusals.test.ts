@@ -2,7 +2,7 @@ import { createOwner, patientToken, startTestService, type TestService } from '@
 import { createLead } from '@contour/testkit/people/create-lead'
 import { PASSWORD, setPassword } from '@contour/testkit/people/set-password'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openChat, registerChat } from '../../crash-tests/chat-people.ts'
 import { refusedWith, type LiveClient } from '../../crash-tests/live-client.ts'
 import { audit, conversationMessages, conversations, sessions } from '../db/schema.ts'
@@ -22,10 +22,10 @@ const countMessages = async () =>
   Number((await at.ctx.db.select({ n: sql`count(*)` }).from(conversationMessages))[0]?.n)
 
 /** A patient with a session that has a password behind it, and their chat. */
-async function signedIn() {
-  const lead = await createLead(at)
-  const token = await setPassword(at, lead)
-  return { lead, token, user: await registerChat(at, { token }) }
+async function signedIn(service = at) {
+  const lead = await createLead(service)
+  const token = await setPassword(service, lead)
+  return { lead, token, user: await registerChat(service, { token }) }
 }
 
 /** The socket is told why and closed, within a second. */
@@ -198,19 +198,20 @@ test('the socket closes within a second of logout, password change, ending sessi
 })
 
 test('a token that ended on a living socket writes nothing, even before the socket is closed', async () => {
-  const { token, user } = await signedIn()
-  const chat = await openChat(url(), user, token)
-  const before = await countMessages()
-  await at.ctx.db
+  const unwatched = await startTestService({ watchChats: false })
+  onTestFinished(() => unwatched.close())
+  const { token, user } = await signedIn(unwatched)
+  const chat = await openChat(unwatched.service.patientUrl, user, token)
+  await unwatched.ctx.db
     .update(sessions)
-    .set({ ended_at: at.clock.now() })
+    .set({ ended_at: unwatched.clock.now() })
     .where(eq(sessions.token_hash, sha256(token)))
   expect(await chat.ask('chat message', { userId: user.id, message: 'Too late' })).toMatchObject({
     ok: false,
     code: 'session_ended',
   })
   expect(await chat.ended).toBe('io server disconnect')
-  expect(await countMessages()).toBe(before)
+  expect(await unwatched.ctx.db.select().from(conversationMessages)).toEqual([])
 })
 
 test('a message to a closed thread reopens it, and nobody else hears of it', async () => {
