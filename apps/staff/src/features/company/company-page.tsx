@@ -1,20 +1,13 @@
-import { formatLongDate } from '@contour/domain/time/plain-date'
+import { COMPANY_FACTS } from '@contour/domain/site/company'
 import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { calls, type CompanyRead } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
-import { RowButtons } from '../../frame/versions/row-buttons.tsx'
-import { VersionDialog } from '../../frame/versions/version-dialog.tsx'
-import { VersionHistory } from '../../frame/versions/version-history.tsx'
-import { WaitingVersion } from '../../frame/versions/waiting-version.tsx'
+import { VersionedFacts } from '../../frame/versions/versioned-facts.tsx'
 import { companyTexts } from '../../texts/en/company.ts'
-import { CompanyFactsList } from './company-facts.tsx'
 import { WriteCompany } from './write-company.tsx'
-
-type Dialog = 'write' | 'approve' | 'history'
 
 /** Name, address and support contact of the company: what patients read, what waits, and every version (D-101). */
 export function CompanyPage() {
@@ -33,75 +26,27 @@ export function CompanyPage() {
 
 function Company({ read }: { read: CompanyRead }) {
   const t = useTexts(companyTexts)
-  const [dialog, setDialog] = useState<Dialog | null>(null)
-  const close = () => setDialog(null)
-  const { facts, settings, versions, in_force: inForce } = read
-  const [newest] = versions
-  const shown = versions.find(({ version }) => version === inForce)
   return (
-    <div className="grid gap-5">
-      <section className="grid gap-2">
-        <h2 className="type-h3">{t('now')}</h2>
-        <p className="type-meta text-muted">
-          {shown
-            ? t('inForce', { version: shown.version, day: formatLongDate(shown.starts_on) })
-            : t('fromSettings')}
-        </p>
-        <CompanyFactsList facts={facts} />
-      </section>
-      <section className="grid gap-1">
-        <h2 className="type-h3">{t('waits')}</h2>
-        <p>
-          <WaitingVersion newest={newest} inForce={inForce} />
-        </p>
-      </section>
-      <RowButtons
-        buttons={[
-          newest !== undefined &&
-            newest.may_approve && {
-              text: t('approveButton'),
-              label: t('approve', { version: newest.version }),
-              isMain: true,
-              onPress: () => setDialog('approve'),
-            },
-          { text: t('writeButton'), label: t('write'), onPress: () => setDialog('write') },
-          newest !== undefined && {
-            text: t('historyButton'),
-            label: t('history'),
-            onPress: () => setDialog('history'),
-          },
-        ]}
-      />
-      {dialog === 'write' ? <WriteCompany from={newest?.facts ?? facts} onClose={close} /> : null}
-      {dialog === 'approve' && newest ? (
-        <VersionDialog
-          title={t('approve', { version: newest.version })}
-          button={t('approveButton')}
-          act={calls.company.approve}
-          input={{ version: newest.version }}
-          refresh={[['company'], ['states']]}
-          done={t('approved')}
-          onClose={close}
-        >
-          <p>{t('applies', { day: formatLongDate(newest.starts_on) })}</p>
-          <CompanyFactsList facts={newest.facts} before={facts} />
-        </VersionDialog>
-      ) : null}
-      {dialog === 'history' ? (
-        <VersionHistory
-          title={t('history')}
-          versions={versions}
-          draw={(version, before) => (
-            <CompanyFactsList facts={version.facts} before={before?.facts ?? settings} />
-          )}
-          onClose={close}
-        >
-          <section className="grid gap-1">
-            <h3 className="font-semibold">{t('settings')}</h3>
-            <CompanyFactsList facts={settings} />
-          </section>
-        </VersionHistory>
-      ) : null}
-    </div>
+    <VersionedFacts
+      names={COMPANY_FACTS}
+      nameOf={(name) => t(name)}
+      facts={read.facts}
+      builtIn={read.settings}
+      inForce={read.in_force}
+      versions={read.versions}
+      factsOf={({ facts }) => facts}
+      write={(from, onClose) => <WriteCompany from={from} onClose={onClose} />}
+      approve={calls.company.approve}
+      refresh={[['company'], ['states']]}
+      words={{
+        now: t('now'),
+        fromBuiltIn: t('fromSettings'),
+        builtIn: t('settings'),
+        write: t('write'),
+        approve: (version) => t('approve', { version }),
+        applies: (day) => t('applies', { day }),
+        history: t('history'),
+      }}
+    />
   )
 }

@@ -26,7 +26,7 @@ export function WriteCompany({ from, onClose }: { from: CompanyFacts; onClose: (
     input: (draft) => draft,
   })
   return (
-    <FormDialog title={t('write')} submitLabel={t('writeButton')} form={form} onClose={onClose}>
+    <FormDialog title={t('write')} submitLabel={versions('writeButton')} form={form} onClose={onClose}>
       <TextField {...form.field('brand')} label={t('brand')} hint={t('brandHint')} maxLength={BRAND_MAX} />
       <TextField {...form.field('name')} label={t('name')} maxLength={COMPANY_LIMITS.name} />
       <TextField

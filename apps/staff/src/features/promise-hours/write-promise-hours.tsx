@@ -65,7 +65,7 @@ export function WritePromiseHours({ from, today, onClose }: Props) {
   })
   const after = hoursOf(form.draft)
   return (
-    <FormDialog title={t('write')} submitLabel={t('writeButton')} form={form} onClose={onClose}>
+    <FormDialog title={t('write')} submitLabel={versions('writeButton')} form={form} onClose={onClose}>
       {PROMISE_FIELDS.map((name) => (
         <TextField
           key={name}

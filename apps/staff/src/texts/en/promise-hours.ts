@@ -6,9 +6,7 @@ export const promiseHoursTexts = screenTexts('promiseHours', {
   note: 'Screens, letters, deadlines and the clocks of staff follow these times. An order keeps what was promised when it was made, a message what was promised when it was written.',
   loading: 'The promised times are being read.',
   fromDocuments: 'The built-in times',
-  inForce: 'Version {version, number}, since {day}',
   now: 'What is promised today',
-  waits: 'Waiting',
   review_usual: 'Review, usually within (hours)',
   review_from: 'Review in the tracker, from (hours)',
   review_latest: 'Review at the latest (hours)',
@@ -32,13 +30,9 @@ export const promiseHoursTexts = screenTexts('promiseHours', {
   in_emailAnswers: 'Answers of support by email: the computed time',
   notChanged:
     'Legal pages and claims have versions of their own. Check there whether they state one of these times.',
-  writeButton: 'Change',
   write: 'Change the promised times',
-  approveButton: 'Approve',
   approve: 'Approve version {version, number} of the promised times',
   applies: 'From {day}, this is promised:',
-  approved: 'Approved. It applies from its first day on.',
-  historyButton: 'History',
   history: 'History of the promised times',
   stated: 'Version 0: the built-in times',
 })

@@ -10,5 +10,11 @@ export const versionsTexts = screenTexts('versions', {
   waiting: 'Version {version, number} by {name} waits for a second person.',
   alone: 'Nobody else can approve it. Its author can from {time}.',
   nothing: 'Nothing',
+  inForce: 'Version {version, number}, since {day}',
+  waits: 'Waiting',
+  writeButton: 'Change',
+  approveButton: 'Approve',
+  approvedNow: 'Approved. It applies from its first day on.',
+  historyButton: 'History',
   saved: 'Saved. It waits for a second person.',
 })
