@@ -257,6 +257,15 @@ describe('what the labels ask for', () => {
     expect(traverseForm(refill, refilling).keys[0]).toBe('pregnancy')
   })
 
+  test.each([
+    ['medical', medical, 'insulin'],
+    ['refill', refill, 'medicines_change_check'],
+  ] as const)('PW-37 a line of help in the %s form says what a sulfonylurea is', (_, definition, key) => {
+    const question = allQuestions(definition).find((one) => one.question === key)
+    expect(JSON.stringify(question)).toContain('ulfonylurea')
+    expect(question?.sublabel).toContain('a diabetes pill, such as glipizide, glyburide')
+  })
+
   test.each(['medications', 'allergies'])('D-52 "I have none" is a choice of %s and no flag', (key) => {
     for (const definition of [medical, refill]) {
       const question = allQuestions(definition).find((one) => one.question === key)
