@@ -15,6 +15,7 @@ import { useStaffUser } from '../../frame/staff-user.ts'
 import { careHoldsTexts } from '../../texts/en/care-holds.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { Panel } from './panel.tsx'
+import { useMoneyHeld } from './use-money-held.ts'
 
 /** Days until the next look that a clinician can plan, each at the opening of that day. */
 const NEXT_LOOKS = ['1', '2', '3', '7'] as const
@@ -54,6 +55,7 @@ export function EndOfHold({ hold }: { hold: CareHold }) {
     input: ({ end, look, reason }) => (end ? { end, look, reason: reason.trim() } : null),
   })
   const { end, look } = form.draft
+  const held = useMoneyHeld(hold)
   return (
     <>
       <Panel title={t('how')}>
@@ -65,7 +67,10 @@ export function EndOfHold({ hold }: { hold: CareHold }) {
           options={ENDS.map((value) => ({
             value,
             label: t(`end_${value}`),
-            note: t(`end_${value}_note`),
+            note:
+              value === 'ended' && held.length > 0
+                ? t('end_ended_note_held', { held: held.join('; ') })
+                : t(`end_${value}_note`),
           }))}
         />
         {end === 'keep' ? (

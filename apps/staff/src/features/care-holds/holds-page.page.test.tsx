@@ -104,6 +104,27 @@ test('MED-11 D-87 a hold after a Yes before a higher dose shows each answer, the
   expect(screen.getByText(/is told not to inject it/)).toBeTruthy()
 })
 
+test('D-76 D-42 ending the treatment names the amount that is released, with the day until which it is held', async () => {
+  open()
+  expect(
+    (await screen.findByRole('radio', { name: /^End treatment/ })).closest('label')?.textContent,
+  ).toMatch(
+    /Released: \$149\.97 held until Mar 8, 2027, .+\. What else is paid and has not left is refunded\. No fee, one letter\./,
+  )
+})
+
+test('D-76 D-42 ending the treatment names no amount where nothing is held', async () => {
+  openPage(<HoldsPage />, {
+    roles: ['clinician'],
+    at: `/holds/${hold.id}`,
+    path: '/holds/:holdId?',
+    answers: { careHolds: { list, read: { hold: { ...hold, authorized: [] } } } },
+  })
+  expect(
+    (await screen.findByRole('radio', { name: /^End treatment/ })).closest('label')?.textContent,
+  ).toContain('What is paid and has not left is refunded, no fee, one letter.')
+})
+
 test('D-76 a kept hold names the next look, and lifts nothing', async () => {
   const page = open({ keep: { message: 'The hold stays, and the patient is told.' } })
   await page.user.click(await screen.findByRole('radio', { name: /^Keep the hold/ }))

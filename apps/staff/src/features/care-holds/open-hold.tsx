@@ -1,7 +1,6 @@
 import { leftInWords } from '@contour/domain/care-holds/lifted-sentences'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { findState } from '@contour/domain/intake/states'
-import { formatUsd } from '@contour/domain/money/cents'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
@@ -13,6 +12,7 @@ import { careHoldsTexts } from '../../texts/en/care-holds.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { EndOfHold } from './end-of-hold.tsx'
 import { Panel } from './panel.tsx'
+import { useMoneyHeld } from './use-money-held.ts'
 
 /** One hold: why, what the patient wrote since, what stands still, and how it ends. */
 export function OpenHold({ id }: { id: string }) {
@@ -121,11 +121,7 @@ function Still({ hold }: { hold: CareHold }) {
   const parcels = hold.orders.map(({ drug, shipment_no: number }) =>
     t('parcelLine', { drug: DRUG_TITLE[drug], number }),
   )
-  const money = hold.authorized.map(({ cents, released_at }) =>
-    released_at
-      ? t('moneyUntil', { amount: formatUsd(cents), day: formatFullInstant(released_at) })
-      : t('moneyHeld', { amount: formatUsd(cents) }),
-  )
+  const money = useMoneyHeld(hold)
   const rows = [
     [t('parcel'), parcels.length > 0 ? parcels : [t('noParcel')]],
     [

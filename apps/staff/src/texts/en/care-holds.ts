@@ -67,7 +67,9 @@ export const careHoldsTexts = screenTexts('care-holds', {
   end_dose_change: 'Change the dose',
   end_dose_change_note: 'Back to review. A new prescription, and the patient decides anew.',
   end_ended: 'End treatment',
-  end_ended_note: 'Money is returned, no fee, one letter.',
+  end_ended_note: 'What is paid and has not left is refunded, no fee, one letter.',
+  end_ended_note_held:
+    'Released: {held}. What else is paid and has not left is refunded. No fee, one letter.',
   end_keep: 'Keep the hold',
   end_keep_note: 'Say when you look next. The patient is told.',
   endMissing: 'Choose how it ends.',
