@@ -7,7 +7,7 @@ import { LADDER, rungOf, starterOf } from './ladders.ts'
 import type { MedicalAnswers } from './month-rules.ts'
 import { MONTH_SLOTS, prescribedSlots, type Schedule } from './months.ts'
 import { OVER_A_MONTH, WITHIN_TWO_WEEKS } from './switching.ts'
-import { ladderAllows, suggestSchedule, tolerated, type TreatmentFacts } from './tolerated.ts'
+import { ladderAllows, missedSince, suggestSchedule, tolerated, type TreatmentFacts } from './tolerated.ts'
 
 const BETWEEN = 'Between 2 weeks and a month ago'
 const nothing: TreatmentFacts = {
@@ -256,5 +256,29 @@ describe('over all histories', () => {
         expect(allowed(known)).toBeGreaterThanOrEqual(starterOf(known.drug))
       }),
     )
+  })
+})
+
+describe('MED-08 D-78 weeks that a signature did not know', () => {
+  /** Its last dose is used up on October 29; two weeks are missed on November 12. */
+  const lastParcel = { ...nothing, parcel: parcel('2026-10-01', [500]) }
+  const refill = { ...lastParcel, dosesMissed: true }
+  test.each([
+    ['two weeks were not missed yet', lastParcel, '2026-11-11', '2026-11-11', false],
+    ['two weeks are missed a day after it', lastParcel, '2026-11-11', '2026-11-12', true],
+    ['it knew two weeks, and no two more have passed', lastParcel, '2026-11-12', '2026-11-25', false],
+    ['it knew two weeks, and two more have passed', lastParcel, '2026-11-12', '2026-11-26', true],
+    ['a parcel came after it, and its doses are used up', lastParcel, '2026-09-01', '2026-11-12', true],
+    ['the form says missed, and doses are still in hand', refill, '2026-10-08', '2026-11-11', false],
+    ['the form says missed, and two weeks without a dose follow', refill, '2026-10-08', '2026-11-12', true],
+    [
+      'the first form says a gap, and two more weeks have passed',
+      { ...nothing, stated: takes('semaglutide', 2400, BETWEEN) },
+      '2026-11-12',
+      '2026-11-26',
+      true,
+    ],
+  ])('%s', (_, facts, signedOn, today, asks) => {
+    expect(missedSince({ ...facts, today }, signedOn)).toBe(asks)
   })
 })

@@ -63,6 +63,18 @@ export function tolerated(facts: TreatmentFacts): Tolerated {
   return { strengthUg, source: 'stated', on: null, weeksMissed: facts.dosesMissed || gapStated(stated, drug) }
 }
 
+/**
+ * Whether weeks were missed that a signature of a day did not know (D-78): two weeks were not missed yet, or two more have
+ * passed since without a dose in hand. The reason that was typed then answers for none of them.
+ */
+export function missedSince(facts: TreatmentFacts, signedOn: PlainDate): boolean {
+  if (!tolerated(facts).weeksMissed) return false
+  if (!tolerated({ ...facts, today: signedOn }).weeksMissed) return true
+  const { parcel, today } = facts
+  const from = parcel && compareDates(parcel.until, signedOn) > 0 ? parcel.until : signedOn
+  return compareDates(today, addDays(from, TWO_WEEKS)) >= 0
+}
+
 /** Whether a form states a gap: any answer but "Within last 2 weeks", since a missing date proves nothing. */
 const gapStated = (stated: MedicalAnswers | null, drug: Drug): boolean =>
   stated?.currentMedication === drug && stated.lastTaken !== WITHIN_TWO_WEEKS

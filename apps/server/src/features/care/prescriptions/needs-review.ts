@@ -1,5 +1,5 @@
 import { numberFlags } from '@contour/domain/assessments/number-flags'
-import { doseFlags } from '@contour/domain/dosing/dose-flags'
+import { doseFlags, type DoseRuleId } from '@contour/domain/dosing/dose-flags'
 import type { Drug } from '@contour/domain/dosing/drug'
 import { slotOfLabel, type MonthSlot } from '@contour/domain/dosing/months'
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
@@ -43,7 +43,10 @@ export async function needsReview(
   return (await unansweredFlags(db, clock, user, next)).length > 0
 }
 
-/** Returns the critical flags of a shipment that the signature has not answered, as they are now (D-78, D-80). */
+/**
+ * Returns the critical flags of a shipment that the signature has not answered, as they are now (D-78, D-80). The reason
+ * for a dose answers for no weeks that were missed after it was typed.
+ */
 export async function unansweredFlags(
   db: Reader,
   clock: Clock,
@@ -54,6 +57,7 @@ export async function unansweredFlags(
     .select({
       id: prescriptions.id,
       monthsBefore: prescriptions.months_before,
+      at: prescriptions.issued_at,
       prescribedAt: orders.shipment_no,
       order: orders,
     })
@@ -99,15 +103,21 @@ export async function unansweredFlags(
     cart_id: null,
     state: signed.order.state,
   }
-  const { had, body, switchesFrom } = await readTreatment(db, clock, { order, user, forms })
+  const { had, missedSince, body, switchesFrom } = await readTreatment(db, clock, { order, user, forms })
   const about = { switchesFrom, monthsBefore: signed.monthsBefore }
   const critical = [
     ...doseFlags(drug, had, months, about).map(flagOfDose),
     ...numberFlags(NUMBER_RULES, body).map(flagOfNumber),
   ].filter(({ severity }) => severity === 'critical')
   const answered = await answeredBy(db, signed.id)
-  return critical.filter(({ id, stops }) => stops || !answered.has(subjectOf(id)))
+  const missed = missedSince(signed.at)
+  return critical.filter(
+    ({ id, rule, stops }) => stops || (missed && rule === ABOVE_LADDER) || !answered.has(subjectOf(id)),
+  )
 }
+
+/** The rule that compares the first strength with what was tolerated, which missed weeks lower. */
+const ABOVE_LADDER: DoseRuleId = 'dose-above-ladder'
 
 async function answeredBy(db: Reader, prescriptionId: number): Promise<Set<string>> {
   const rows = await db

@@ -2,7 +2,7 @@ import { medicalAnswersOfEntries } from '@contour/domain/assessments/answers'
 import type { BodyFacts } from '@contour/domain/assessments/number-flags'
 import type { Drug } from '@contour/domain/dosing/drug'
 import type { MedicalAnswers } from '@contour/domain/dosing/month-rules'
-import { tolerated, type Tolerated } from '@contour/domain/dosing/tolerated'
+import { missedSince, tolerated, type Tolerated, type TreatmentFacts } from '@contour/domain/dosing/tolerated'
 import { ageOn } from '@contour/domain/intake/age'
 import { isRecord } from '@contour/domain/is-record'
 import { daysBetween, easternDate } from '@contour/domain/time/plain-date'
@@ -25,6 +25,8 @@ type Form = Pick<typeof formSubmissions.$inferSelect, 'kind' | 'answers'>
 /** What the rules about doses and numbers know of a patient, whichever path asks them (D-78, D-80). */
 export type TreatmentState = {
   readonly had: Tolerated
+  /** Whether weeks were missed that a signature of that time did not know. */
+  readonly missedSince: (signedAt: Date) => boolean
   /** The other drug, if the patient's form says that it is taken now. */
   readonly switchesFrom: Drug | null
   /** Months of treatment before Month 1 of the order's prescription: a refill counts on (D-88). */
@@ -42,18 +44,24 @@ export async function readTreatment(
   const stated = statedIn(forms)
   const last = await readLastParcel(db, { userId: order.user_id, drug: order.drug })
   const refill = forms.find(({ kind }) => kind === 'refill')
-  const had = tolerated({
+  const facts: TreatmentFacts = {
     drug: order.drug,
     parcel: last && { deliveredOn: last.arrivedOn, months: last.lines, until: last.until },
     stated,
     dosesMissed: refill !== undefined && answerTo(refill, 'doses_missed') === 'Yes',
     today,
-  })
+  }
   const takes = stated?.currentMedication ?? null
   const switchesFrom = takes !== null && takes !== 'none' && takes !== order.drug ? takes : null
   // A plan that is bought again begins a course of its own.
   const monthsBefore = order.kind === 'first' ? 0 : (last?.lines.at(-1)?.treatmentMonth ?? 0)
-  return { had, switchesFrom, monthsBefore, body: await readBody(db, { order, user, forms, stated, today }) }
+  return {
+    had: tolerated(facts),
+    missedSince: (signedAt) => missedSince(facts, easternDate(signedAt)),
+    switchesFrom,
+    monthsBefore,
+    body: await readBody(db, { order, user, forms, stated, today }),
+  }
 }
 
 /** Returns the stored answer to a question; '' without one. */
