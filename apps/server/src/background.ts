@@ -23,6 +23,7 @@ import { sendOutbox } from './features/ground/notifications/index.ts'
 import { scheduleSampleDraw } from './features/care/clinical-quality/index.ts'
 import { scheduleRetention } from './features/ground/retention/index.ts'
 import { scheduleAccessReview } from './features/people/staff-accounts/index.ts'
+import { scheduleShippingReview } from './features/care/shipments/index.ts'
 import { scheduleReconciliation } from './features/desks/billing/index.ts'
 import { recordJobRun } from './jobs/record-job-run.ts'
 
@@ -99,6 +100,7 @@ export function createBackground(ctx: Ctx): Background {
       )
       await scheduleRetention(ctx)
       await scheduleReconciliation(ctx)
+      await scheduleShippingReview(ctx)
       await scheduleAccessReview(ctx)
       await scheduleSampleDraw(ctx)
       waker.start()

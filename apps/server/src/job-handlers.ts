@@ -10,7 +10,7 @@ import { sendVideoReminder } from './features/care/assessments/index.ts'
 import { expireDrafts } from './features/desks/drafts/index.ts'
 import { askDoseQuestions, endDoseQuestions } from './features/care/dose-questions/index.ts'
 import { applyNotices, askForNotices } from './features/care/state-notices/index.ts'
-import { askInHand, assumeDelivered } from './features/care/shipments/index.ts'
+import { askInHand, assumeDelivered, reviewBeforeShipping } from './features/care/shipments/index.ts'
 import { readScans } from './features/care/carrier-scans/index.ts'
 import { breakComplaintPromise } from './features/care/complaints/index.ts'
 import { assumeReplacementDelivered, breakReplacementPromise } from './features/care/replacement/index.ts'
@@ -110,6 +110,7 @@ export function jobHandlers(ctx: Ctx): JobHandlers {
     dose_questions: (item) => askDoseQuestions(ctx, item),
     dose_questions_in_hand: (item) => askInHand(ctx, item),
     dose_questions_end: (item) => endDoseQuestions(ctx, item),
+    shipping_review: (item) => reviewBeforeShipping(ctx, item),
     patient_request: (item) => remindOfRequest(ctx, item),
     legal_notice: () => applyNotices(ctx),
     state_notices: (item) => askForNotices(ctx, item),

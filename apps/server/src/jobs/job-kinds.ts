@@ -59,6 +59,7 @@ export const JOB_KINDS = [
   'state_notices',
   'legal_notice',
   'patient_request',
+  'shipping_review',
 ] as const
 
 export type JobKind = (typeof JOB_KINDS)[number]

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { inJob } from '../call-context.ts'
 import { after, seconds, type Clock } from '../clock.ts'
 import { preparedInsert, preparedQuery } from '../db/prepared-query.ts'
@@ -38,6 +38,22 @@ export async function scheduleJob(
   })
   // What is due later is found by the heartbeat.
   if (item.dueAt <= clock.now()) tx.announce('due')
+}
+
+/** Schedules a job that repeats, at start: one that is scheduled keeps its time, so that a look missed meanwhile is made. */
+export async function scheduleIfNone(
+  tx: Reader,
+  clock: Clock,
+  { kind, subject, dueAt }: Omit<ScheduledJob, 'n'>,
+): Promise<void> {
+  await tx
+    .insert(scheduledJobs)
+    .values({ kind, subject, n: 0, due_at: dueAt, created_at: clock.now() })
+    .onConflictDoUpdate({
+      target: [scheduledJobs.kind, scheduledJobs.subject, scheduledJobs.n],
+      set: { due_at: dueAt, done_at: null },
+      setWhere: isNotNull(scheduledJobs.done_at),
+    })
 }
 
 /** Cancels the jobs that are scheduled for a subject and have not run. */

@@ -26,6 +26,7 @@ export const jobKindTexts = screenTexts('job-kinds', {
   dunning_end: 'End a past-due subscription',
   plan_start: 'Start a purchased subscription',
   promise_breach: 'Notify a patient of a late order',
+  shipping_review: 'Look at the doses before the pharmacy packs',
   waitlist_check: 'Check the waiting list',
   task_escalation: 'Escalate a task',
   reconciliation: 'Reconcile payments with the gateway',

@@ -5,7 +5,7 @@ import { currentCall } from '../../../call-context.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { settings } from '../../../db/schema.ts'
-import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleIfNone, scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import type { Difference } from '../../care/payments/index.ts'
 import { z } from 'zod'
 
@@ -99,12 +99,11 @@ export async function reconcileNightly(ctx: Ctx, { kind, subject }: ScheduledJob
 
 /** Schedules the nightly run if none is scheduled; an existing job keeps its time. */
 export async function scheduleReconciliation(ctx: Ctx): Promise<void> {
-  await ctx.database.query(
-    `insert into due (kind, subject, n, due_at, created_at) values ('reconciliation', 'nightly', 0, $1, $2)
-     on conflict (kind, subject, n) do update set due_at = excluded.due_at, done_at = null
-     where due.done_at is not null`,
-    [nextNight(ctx).toISOString(), ctx.clock.now().toISOString()],
-  )
+  await scheduleIfNone(ctx.db, ctx.clock, {
+    kind: 'reconciliation',
+    subject: 'nightly',
+    dueAt: nextNight(ctx),
+  })
 }
 
 export const scheduleReconciliationPage = (tx: Reader, ctx: Pick<Ctx, 'clock'>, dueAt: Date) =>

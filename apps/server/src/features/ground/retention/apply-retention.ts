@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { after, days } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import { settings } from '../../../db/schema.ts'
-import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
+import { scheduleIfNone, scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
 import { removeExpiredVideos, removeUnattachedFiles } from '../media/index.ts'
 import { EXPIRED_ROWS } from './expired-rows.ts'
 import { z } from 'zod'
@@ -52,12 +52,7 @@ export async function applyRetention(ctx: Ctx, { kind, subject }: ScheduledJob):
 
 /** Schedules the nightly run if none is scheduled; a scheduled one keeps its time. */
 export async function scheduleRetention(ctx: Ctx): Promise<void> {
-  await ctx.database.query(
-    `insert into due (kind, subject, n, due_at, created_at) values ('retention', 'nightly', 0, $1, $2)
-     on conflict (kind, subject, n) do update set due_at = excluded.due_at, done_at = null
-     where due.done_at is not null`,
-    [nextNight(ctx).toISOString(), ctx.clock.now().toISOString()],
-  )
+  await scheduleIfNone(ctx.db, ctx.clock, { kind: 'retention', subject: 'nightly', dueAt: nextNight(ctx) })
 }
 
 /** Returns the last run, or null before the first. */
