@@ -14,7 +14,7 @@ import { buySubscription, shipOrder, signIn, type Member } from './subscription-
 type Person = { userId: number }
 
 /** The ladder that these patients are prescribed: never more than one step from month to month. */
-const LADDER = {
+export const LADDER = {
   '1': 250,
   '2': 500,
   '3': 1000,
@@ -23,14 +23,18 @@ const LADDER = {
   '6-12': 2400,
 } as const satisfies Schedule
 
-/** Creates a patient whose first parcel of a growing ladder has arrived. */
-export async function startOnLadder(at: TestService, term: Term = 1): Promise<Member> {
+/** Creates a patient whose first parcel of a growing ladder has arrived; a steeper one is signed with reasons. */
+export async function startOnLadder(
+  at: TestService,
+  term: Term = 1,
+  ladder: Readonly<Record<keyof typeof LADDER, number>> = LADDER,
+): Promise<Member> {
   const member = await buySubscription(at, { drug: 'semaglutide', term })
   const token = await signIn(at, member)
   const sent = await submitForm(at, { token, orderId: member.orderId })
   if (sent.status !== 200) throw new Error(`form answered ${sent.status}: ${sent.body.message ?? ''}`)
   const items = prescribedSlots(term).map((slot) => {
-    const product = productFor('semaglutide', LADDER[slot])
+    const product = productFor('semaglutide', ladder[slot])
     if (!product) throw new Error('no such strength')
     return {
       slot: slotLabel(slot),
