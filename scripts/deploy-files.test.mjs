@@ -1,5 +1,8 @@
 // The files of deploy/ against the service that they start.
-import { readFileSync, readdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { at } from './workspace.mjs'
 
@@ -31,6 +34,29 @@ test('the two units differ in what the process does, and in nothing that protect
   expect(guardsOf(first)).toBe(guardsOf(second))
   expect(units.map(([, unit]) => /PROCESS=(\w+)/.exec(unit)?.[1])).toEqual(['web', 'worker'])
   for (const [, unit] of units) expect(unit).toMatch(/^ProtectSystem=strict$/m)
+})
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
+test.skipIf(!hasSystemd)('systemd itself finds nothing wrong with the units', () => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'contour-units-'))
+  try {
+    const files = units.map(([name, unit]) => {
+      const file = path.join(dir, name)
+      // It asks whether the program is there, and /opt/contour is not on this machine.
+      writeFileSync(file, unit.replace('/opt/contour/bin/node', process.execPath))
+      return file
+    })
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], { encoding: 'utf8' })
+    expect({
+      status,
+      said: stderr.split('\n').filter((line) => line.includes(dir) || /contour-/.test(line)),
+    }).toEqual({
+      status: 0,
+      said: [],
+    })
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
 })
 
 test('the proxy asks /readyz more often than a process that stops goes on answering, and logs no address of a page', () => {
