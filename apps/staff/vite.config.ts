@@ -9,9 +9,12 @@ export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, import.meta.dirname, 'CONTOUR_')
   return {
     root: import.meta.dirname,
-    // The menu and the pages are open to whoever may make their calls (may-call.ts).
+    // The menu and the pages are open to whoever may make their calls (may-call.ts), and support asks who calls before some.
     plugins: [
-      contractModule('virtual:staff-contract', staffContract, ({ access }) => ({ access })),
+      contractModule('virtual:staff-contract', staffContract, ({ access, forCaller }) => ({
+        access,
+        forCaller,
+      })),
       compileMessages(),
       react(),
       tailwindcss(),

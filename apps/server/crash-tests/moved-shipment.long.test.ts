@@ -44,7 +44,7 @@ const endJobs = (subject: string) =>
 
 test(`M-18 a shipment is moved in the second in which its check-in opens, ${ROUNDS} rounds with FAULT_SEED=${runSeed}: one check-in, by the new day`, async () => {
   const draw = sampleFrom(`moved shipment ${runSeed}`)
-  const token = await signInStaff(at, 'support')
+  const token = await signInStaff(at, 'billing')
   const won: Record<string, number> = {}
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { userId, plan, from_on, on } = await dueCheckIn()

@@ -7,6 +7,7 @@ import {
 } from '@contour/testkit/people/replacement-life'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { uploadImage } from '@contour/testkit/people/upload-image'
+import { verifyForSupport } from '@contour/testkit/people/verified-caller'
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -41,6 +42,7 @@ test(`D-37 two requests for one parcel at once, then two decisions, ${ROUNDS} ro
       const items = await readShippedItems(at, order.token)
       // Signed in before the race: an authenticator code opens only one session.
       const token = await signInStaff(at, 'support')
+      await verifyForSupport(at, order.userId)
       const image = await uploadImage(at, order.token)
       const selected = items.map(({ external_order_number: id, med_name: name }) => ({ id, name }))
       const answers = await Promise.all(

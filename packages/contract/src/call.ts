@@ -46,6 +46,11 @@ export type CallFacts = {
   changes: boolean
   ids: readonly IdLocation[]
   errors: readonly ErrorCode[]
+  /**
+   * True for what support does for a caller: without a caller whom this staff member has verified it is refused (D-94, D-104).
+   * Other roles that may make the call act on grounds of their own.
+   */
+  forCaller: boolean
   /** True for calls of the three documents, whose unknown keys are dropped; our own calls reject them (D-28). */
   documented: boolean
 }
@@ -70,6 +75,7 @@ type Declared = {
   /** Left out: the first placeholder of the path is the id of what is owned. */
   ids?: readonly IdLocation[]
   errors?: readonly ErrorCode[]
+  forCaller?: boolean
   documented?: boolean
 }
 
@@ -108,7 +114,9 @@ export function call(
     declared.access.realm === 'public' ? [] : ['unauthenticated', 'forbidden']
   const owner = declared.owner ?? (declared.access.realm === 'patient' ? 'caller' : 'none')
   const changes = declared.changes ?? method !== 'GET'
-  const errors = [...new Set([...COMMON_ERRORS, ...guarded, ...(declared.errors ?? [])])]
+  const forCaller = declared.forCaller ?? false
+  const callers: readonly ErrorCode[] = forCaller ? ['caller_unverified'] : []
+  const errors = [...new Set([...COMMON_ERRORS, ...guarded, ...callers, ...(declared.errors ?? [])])]
   const facts: CallFacts = {
     summary: declared.summary,
     access: declared.access,
@@ -118,6 +126,7 @@ export function call(
     changes,
     ids: declared.ids ?? idsInPath(path, owner),
     errors,
+    forCaller,
     documented: declared.documented ?? false,
   }
   const declaration = oc

@@ -211,6 +211,7 @@ export const staffComplaints = {
     summary: 'Files a complaint for a patient on the phone',
     access: staff('support'),
     owner: 'order',
+    forCaller: true,
     health: true,
     errors: ['not_found', 'conflict', 'wrong_status'],
   })

@@ -29,6 +29,7 @@ const plain = (
   changes: method !== 'GET',
   ids: [],
   errors: [],
+  forCaller: false,
   documented: false,
   ...more,
 })

@@ -21,6 +21,7 @@ import { StatusPromise } from './promises.ts'
 const id = z.string().max(64)
 const ofPerson = [{ in: 'path', name: 'id', kind: 'user' }] as const
 const supportOnly = { access: staff('support'), ids: ofPerson } as const
+const forCaller = { ...supportOnly, forCaller: true } as const
 
 /** Characters of a note, and of what a colleague is told. */
 const WORDS_MAX = 2000
@@ -155,6 +156,14 @@ export const staffCallers = {
   })
     .takes({ id, born: PlainDate, name: Line(120), phone: Line(20), street: Line(256) })
     .answers({ verified: z.boolean(), agreed: z.array(z.enum(CALLER_FACTS)) }),
+  callerNow: call('GET', '/staff-api/people/{id}/call', {
+    ...supportOnly,
+    summary:
+      'The caller whom this staff member has verified for a person, before something is changed for them',
+    errors: ['not_found'],
+  })
+    .takes({ id })
+    .answers({ call: Call.nullable() }),
   endCall: call('POST', '/staff-api/people/{id}/end-call', {
     ...supportOnly,
     summary: 'Ends the verified call: the next change asks again',
@@ -163,24 +172,24 @@ export const staffCallers = {
     .takes({ id })
     .answers({}),
   changeAddress: call('POST', '/staff-api/people/{id}/address', {
-    ...supportOnly,
+    ...forCaller,
     summary: 'Saves the shipping address for a verified caller, by the rules of the patient’s own change',
-    errors: ['not_found', 'caller_unverified', 'invalid_address', 'po_box', 'state_not_served'],
+    errors: ['not_found', 'invalid_address', 'po_box', 'state_not_served'],
   })
     .takes({ ...AnyAddress.omit({ id: true }).shape, id })
     .answers({ shipping: Address, next_parcel_only: z.boolean() }),
   changeContact: call('POST', '/staff-api/people/{id}/contact', {
-    ...supportOnly,
+    ...forCaller,
     summary:
       'Enters a new phone or email for a verified caller and sends its code; it counts once the code is read',
-    errors: ['not_found', 'caller_unverified', 'conflict', 'resend_too_soon', 'too_many_requests'],
+    errors: ['not_found', 'conflict', 'resend_too_soon', 'too_many_requests'],
   })
     .takes({ id, channel: z.enum(['phone', 'email']), value: z.string().max(254) })
     .answers({}),
   confirmContact: call('POST', '/staff-api/people/{id}/contact/confirm', {
-    ...supportOnly,
+    ...forCaller,
     summary: 'Enters the code that a verified caller reads from the new phone or email',
-    errors: ['not_found', 'caller_unverified', 'conflict', 'code_wrong', 'code_spent'],
+    errors: ['not_found', 'conflict', 'code_wrong', 'code_spent'],
   })
     .takes({ id, channel: z.enum(['phone', 'email']), code: z.string().max(10) })
     .answers({}),
@@ -206,7 +215,7 @@ export const staffCallers = {
       body: z.string().nullable(),
     }),
   sendAgain: call('POST', '/staff-api/people/{id}/messages/{message}/send-again', {
-    ...supportOnly,
+    ...forCaller,
     summary: 'Sends a message again, to the contact that is on file now',
     errors: ['not_found', 'conflict'],
   })
@@ -220,10 +229,10 @@ export const staffCallers = {
     .takes({ id, to: z.union([z.literal('billing'), id]), words: FreeText(500).min(3) })
     .answers({}),
   fileDataRequest: call('POST', '/staff-api/people/{id}/data-requests', {
-    ...supportOnly,
+    ...forCaller,
     summary:
       'Files a request about the records for a verified caller; a correction goes to a clinician (D-95)',
-    errors: ['not_found', 'caller_unverified', 'conflict'],
+    errors: ['not_found', 'conflict'],
   })
     .takes({ id, kind: z.enum(DATA_REQUEST_KINDS), words: FreeText(DATA_REQUEST_WORDS_MAX) })
     .answers({}),

@@ -19,6 +19,8 @@ export const staffPlans = {
   liftBlock: call('POST', '/staff-api/billing/patients/{id}/lift-block', {
     summary: 'Lifts the card blocks of a person, with a note of why (S-36)',
     access: staff('billing', 'support'),
+    forCaller: true,
+    ids: [{ in: 'path', name: 'id', kind: 'user' }],
     errors: ['not_found'],
   })
     .takes({ id: z.string().max(64), reason: FreeText(500).min(3) })
@@ -39,6 +41,7 @@ export const staffPlans = {
   cancelPlan: call('POST', '/staff-api/billing/subscriptions/{id}/cancel', {
     summary: 'Cancels a plan for its patient; the fee may be waived (M-27)',
     ...ofPlan,
+    forCaller: true,
     errors: ['not_found', 'wrong_status', 'second_person', 'payment_pending'],
   })
     .takes({ id: z.string().max(64), reason: FreeText(500).min(3), waive_fee: z.boolean() })
@@ -70,6 +73,7 @@ export const staffPlans = {
   undoCancel: call('POST', '/staff-api/billing/subscriptions/{id}/undo-cancel', {
     summary: 'Takes back a cancellation within 24 hours, for a patient on the phone (A-01)',
     ...ofPlan,
+    forCaller: true,
     errors: ['not_found', 'undo_over'],
   })
     .input(byId)
@@ -147,6 +151,7 @@ export const staffPlans = {
   moveShipment: call('POST', '/staff-api/billing/subscriptions/{id}/move-shipment', {
     summary: 'Moves a shipment of a prepaid plan to a day; nothing is charged or refunded (M-18)',
     ...ofPlan,
+    forCaller: true,
     errors: ['not_found', 'wrong_status', 'conflict'],
   })
     .takes({
@@ -161,6 +166,7 @@ export const staffPlans = {
   skipShipment: call('POST', '/staff-api/billing/subscriptions/{id}/skip-shipment', {
     summary: 'Skips a shipment of a prepaid plan: it and all later ones leave one interval later (M-18)',
     ...ofPlan,
+    forCaller: true,
     errors: ['not_found', 'wrong_status', 'conflict'],
   })
     .takes({

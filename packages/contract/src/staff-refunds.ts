@@ -26,6 +26,7 @@ export const staffRefunds = {
       'Refunds a captured payment in full or part, with a reason; above the limit, and from support always, it waits (M-28, D-94)',
     access: staff('billing', 'support'),
     owner: 'payment',
+    forCaller: true,
     errors: ['not_found', 'wrong_status', 'amount_mismatch', 'payment_pending'],
   })
     .takes({ id: z.string().max(64), cents: Cents.positive(), reason: FreeText(500).min(3) })

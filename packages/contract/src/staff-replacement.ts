@@ -143,6 +143,7 @@ export const staffReplacement = {
     summary: 'Opens a request for a patient on the phone; it needs no photo',
     access: staff('support'),
     owner: 'order',
+    forCaller: true,
     health: true,
     errors: ['not_found', 'conflict'],
   })

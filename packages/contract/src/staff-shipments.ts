@@ -214,6 +214,7 @@ export const staffPharmacy = {
       'Corrects carrier and tracking number of a parcel until the carrier has picked it up; the patient is told',
     access: staff('pharmacy', 'support'),
     owner: 'order',
+    forCaller: true,
     health: true,
     errors: [...moveErrors, 'conflict'],
   })

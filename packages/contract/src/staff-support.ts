@@ -51,6 +51,7 @@ export const staffService = {
     summary: 'Cancels an order before shipment; its hold is released',
     access: staff('support', 'billing'),
     owner: 'order',
+    forCaller: true,
     errors: [...moveErrors, 'payment_pending'],
   })
     .takes({ id: z.string().max(64), reason: FreeText(500).min(1) })

@@ -82,7 +82,7 @@ async function endOther(lived: Lived): Promise<boolean> {
   ).find(({ subscription_id: plan }) => plan === other.id)
   if (unsent) {
     const path = `/orders/${unsent.public_id}/cancel`
-    lived.went('plan ended', await lived.staff('support', 'POST', path, { reason: 'Asked for it.' }))
+    lived.went('plan ended', await lived.staff('billing', 'POST', path, { reason: 'Asked for it.' }))
     return true
   }
   const id = other.public_id

@@ -9,7 +9,7 @@ import { scheduledJobs, shipmentMoves, subscriptionChanges, subscriptions } from
 import { readMovableShipments } from '../../src/features/care/subscriptions/movable-shipments.ts'
 import { atOnce, type Race } from './race.ts'
 
-/** Support moves a shipment of a plan that its patient cancels: it is moved first or not at all, and nothing ships. */
+/** Billing moves a shipment of a plan that its patient cancels: it is moved first or not at all, and nothing ships. */
 export const moveOrCancel: Race = {
   name: 'moving a shipment against a cancellation',
   on: (at) => async (draw) => {
@@ -19,7 +19,7 @@ export const moveOrCancel: Race = {
     await at.call('GET', `/api/app/subscriptions/${plan.public_id}/cancel-preview`, { token })
     const known = await readMovableShipments(at.ctx, at.ctx.db, plan)
     const from_on = known?.rows[1]?.shipOn ?? ''
-    const staff = await signInStaff(at, 'support')
+    const staff = await signInStaff(at, 'billing')
     const body = { shipment: 2, from_on, on: nextShipDate(addDays(from_on, 10)), reason: 'After your trip.' }
     const move = () =>
       at.staffCall('POST', `/staff-api/billing/subscriptions/${plan.public_id}/move-shipment`, {

@@ -10,10 +10,11 @@ import { findStaffSession } from '../features/people/staff-access/index.ts'
 import { assertNotPrefetch } from './assert-not-prefetch.ts'
 import { recordDenial } from './record-denial.ts'
 import { assertOwnPage } from './assert-own-page.ts'
+import { assertVerifiedCaller } from './assert-verified-caller.ts'
 import { bearerOf, requestMetaOf } from './request-meta.ts'
 
 /** The part of a declaration that admission uses, of a call or of a plain route. */
-export type AdmittedCall = Pick<CallFacts, 'access' | 'limits' | 'changes' | 'ids'> & {
+export type AdmittedCall = Pick<CallFacts, 'access' | 'limits' | 'changes' | 'ids' | 'forCaller'> & {
   method: string
   path: string
 }
@@ -57,7 +58,7 @@ export function createPatientAdmission(ctx: Ctx) {
   }
 }
 
-/** Admits callers of the staff origin: requires a staff token and one of the declared roles. */
+/** Admits callers of the staff origin: requires a staff token, one of the declared roles, and of support a verified caller where one is declared. */
 export function createStaffAdmission(ctx: Ctx) {
   return async (request: FastifyRequest, call: AdmittedCall): Promise<Caller> => {
     assertNotPrefetch(request, call)
@@ -88,6 +89,7 @@ export function createStaffAdmission(ctx: Ctx) {
       meta.network,
       caller.kind === 'staff' ? caller.staffPublicId : meta.network,
     )
+    if (caller.kind === 'staff') await assertVerifiedCaller(ctx, request, call, caller)
     return caller
   }
 }

@@ -25,6 +25,7 @@ const FACTS: Readonly<Record<keyof CallFacts, true>> = {
   changes: true,
   ids: true,
   errors: true,
+  forCaller: true,
   documented: true,
 }
 

@@ -25,6 +25,7 @@ const OPENAPI = {
   limits: [],
   changes: false,
   ids: [],
+  forCaller: false,
 } as const
 
 /** Creates the staff origin, a separate one: a vulnerability in the patient pages must never reach a staff token. */

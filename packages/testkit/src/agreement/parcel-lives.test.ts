@@ -13,6 +13,7 @@ import {
   moveToDay,
   startSubscriber,
 } from '../people/subscription-life.ts'
+import { verifyForSupport } from '../people/verified-caller.ts'
 import { startTestService, type TestService } from '../start-test-service.ts'
 import { expectAgreement } from './expect-agreement.ts'
 import type { OrderOf } from './read-everywhere.ts'
@@ -182,6 +183,7 @@ test('M-18 D-88 a shipment that support moves has its new day on home, in the le
   const [next] = shipments
   const from_on = next?.ships_on ?? ''
   const on = nextShipDate(addDays(from_on, 3))
+  await verifyForSupport(at, vesper.userId)
   await support.billing.moveShipment({
     id: plan.id,
     shipment: next?.shipment ?? 0,

@@ -4,6 +4,7 @@ import { staffToken } from '../owned-objects.ts'
 import type { Reviewed } from '../people/order-in-review.ts'
 import { signIn } from '../people/subscription-life.ts'
 import { signInStaff } from '../people/sign-in-staff.ts'
+import { supportWithCaller } from '../people/verified-caller.ts'
 import type { Answer, TestService } from '../start-test-service.ts'
 import { agreed, readEverywhere } from './read-everywhere.ts'
 
@@ -40,7 +41,9 @@ export async function act(at: TestService, { as, path, body, token }: Act, order
     token ??
     (as === 'clinician' || as === 'clinician-west'
       ? await signInStaff(at, as)
-      : await staffToken(at.ctx, [as]))
+      : as === 'support'
+        ? await supportWithCaller(at, order.userId)
+        : await staffToken(at.ctx, [as]))
   return at.staffCall('POST', `/staff-api${path}`, { token: own, body })
 }
 

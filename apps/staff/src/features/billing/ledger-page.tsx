@@ -44,7 +44,7 @@ export function LedgerPage() {
         <SubscriptionTable rows={ledger.subscriptions} />
       </section>
       {ledger.subscriptions.filter(hasLaterShipments).map((plan) => (
-        <PlanShipments key={plan.id} plan={plan} patient={plan.patient} named />
+        <PlanShipments key={plan.id} plan={plan} person={{ id: plan.patient_id, name: plan.patient }} named />
       ))}
       <section className="card">
         <PaymentTable rows={ledger.payments} />

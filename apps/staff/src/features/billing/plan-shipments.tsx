@@ -8,6 +8,7 @@ import { DeskButton } from '../../frame/desk-button.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { planShipmentTexts } from '../../texts/en/plan-shipments.ts'
 import { formatDate, formatDay } from '../../words/times.ts'
+import { ForCaller } from '../support/for-caller.tsx'
 import { billingReads, type PlannedShipment } from './billing-reads.ts'
 import { ShipmentHistory } from './shipment-history.tsx'
 
@@ -21,13 +22,13 @@ export const hasLaterShipments = ({ term }: { term: number }): boolean => term >
 
 type Props = {
   plan: { id: string; plan_name: string }
-  patient: string
+  person: { id: string; name: string }
   /** True where several plans are on the page. */
   named?: boolean
 }
 
 /** The shipments of a prepaid plan that were not sent, with their moves; support and billing move or skip one (M-18). */
-export function PlanShipments({ plan, patient, named = false }: Props) {
+export function PlanShipments({ plan, person, named = false }: Props) {
   const t = useTexts(planShipmentTexts)
   const read = useQuery(billingReads.planShipments(plan.id))
   const [open, setOpen] = useState<Opened | null>(null)
@@ -50,13 +51,19 @@ export function PlanShipments({ plan, patient, named = false }: Props) {
         </>
       ) : null}
       {open ? (
-        <ShipmentDialog
-          planId={plan.id}
-          patient={patient}
-          row={open.row}
-          kind={open.kind}
+        <ForCaller
+          person={person}
+          act={['billing', open.kind === 'move' ? 'moveShipment' : 'skipShipment']}
           onClose={() => setOpen(null)}
-        />
+        >
+          <ShipmentDialog
+            planId={plan.id}
+            patient={person.name}
+            row={open.row}
+            kind={open.kind}
+            onClose={() => setOpen(null)}
+          />
+        </ForCaller>
       ) : null}
     </section>
   )

@@ -6,6 +6,7 @@ import type { Answer } from '../../calls/calls.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { supportTexts } from '../../texts/en/support.ts'
+import { ForCaller } from './for-caller.tsx'
 
 const LiftBlockDialog = lazy(() => import('../billing/lift-block-dialog.tsx'))
 
@@ -15,6 +16,8 @@ type Blocked = Answer<'service', 'listOrders'>['blocked'][number]
 export function BlockedPeople({ rows }: { rows: readonly Blocked[] }) {
   const t = useTexts(supportTexts)
   const [lifting, setLifting] = useState<Blocked | null>(null)
+  const person = lifting && { id: lifting.patient_id, name: lifting.patient }
+  const close = () => setLifting(null)
   return (
     <section className="card mb-4">
       <DataTable
@@ -23,13 +26,11 @@ export function BlockedPeople({ rows }: { rows: readonly Blocked[] }) {
         rows={rows}
         rowKey={(row) => row.patient_id}
       />
-      {lifting ? (
+      {lifting && person ? (
         <Suspense>
-          <LiftBlockDialog
-            patient={{ id: lifting.patient_id, name: lifting.patient }}
-            until={lifting.until}
-            onClose={() => setLifting(null)}
-          />
+          <ForCaller person={person} act={['billing', 'liftBlock']} onClose={close}>
+            <LiftBlockDialog patient={person} until={lifting.until} onClose={close} />
+          </ForCaller>
         </Suspense>
       ) : null}
     </section>

@@ -6,18 +6,22 @@ import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { useMinute } from '../../frame/use-minute.ts'
 import { callersTexts } from '../../texts/en/callers.ts'
 import { formatInstant } from '../../words/times.ts'
+import { isVerifiedNow } from './call-bar.tsx'
 import type { PersonRead } from './person-reads.ts'
 
-/** A message as it was sent, and the button that sends it again to the contact of now (D-94). */
+/** A message as it was sent, and the button that sends it again to the contact of now, for a verified caller (D-94). */
 export function LetterDialog({
-  read: { person },
+  read: { person, call },
   message,
+  onVerify,
   onClose,
 }: {
   read: PersonRead
   message: string
+  onVerify: () => void
   onClose: () => void
 }) {
   const t = useTexts(callersTexts)
@@ -33,6 +37,7 @@ export function LetterDialog({
     onDone: onClose,
   })
   const body = letter.data?.body ?? null
+  const verified = isVerifiedNow(call, useMinute())
   return (
     <Modal
       open
@@ -41,7 +46,11 @@ export function LetterDialog({
       stickyActions
       actions={
         <>
-          {body === null ? null : (
+          {body === null ? null : !verified ? (
+            <DeskButton tone="primary" onClick={onVerify}>
+              {t('verifyToSend')}
+            </DeskButton>
+          ) : (
             <DeskButton
               tone="primary"
               busy={again.busy}

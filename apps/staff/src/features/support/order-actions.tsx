@@ -1,15 +1,12 @@
 import { trackingUrl } from '@contour/domain/orders/tracking'
 import { useTexts } from '@contour/texts/use-texts'
-import { later } from '@contour/ui/later'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ServiceOrderRead } from '../../calls/calls.ts'
 import { mayCall } from '../../calls/may-call.ts'
 import { KeyCap } from '../../frame/key-cap.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { useKeys } from '../../frame/use-keys.ts'
 import { supportTexts } from '../../texts/en/support.ts'
-
-const CorrectDialog = later(() => import('../shipments/correct-dialog.tsx'))
 
 const LOOK =
   'flex min-h-9 items-center justify-between gap-3 rounded-control border-[1.5px] border-bottle bg-white px-3 py-1 font-semibold text-bottle no-underline hover:bg-mint'
@@ -21,16 +18,17 @@ export function OrderActions({
   onReplacement,
   onEvent,
   onComplaint,
+  onCorrect,
 }: {
   read: Pick<ServiceOrderRead, 'order' | 'parcel' | 'contact'>
   onDeliver: () => void
   onReplacement: () => void
   onEvent: () => void
   onComplaint: () => void
+  onCorrect: () => void
 }) {
   const t = useTexts(supportTexts)
   const { roles } = useStaffUser()
-  const [correcting, setCorrecting] = useState(false)
   const { order, parcel, contact } = read
   const page = trackingUrl(parcel?.carrier ?? null, parcel?.tracking ?? null)
   const links = [
@@ -83,7 +81,7 @@ export function OrderActions({
           </button>
         ) : null}
         {corrects ? (
-          <button type="button" onClick={() => setCorrecting(true)} className={LOOK}>
+          <button type="button" onClick={onCorrect} className={LOOK}>
             {t('correctTracking')}
           </button>
         ) : null}
@@ -103,17 +101,6 @@ export function OrderActions({
           </button>
         ) : null}
       </div>
-      {correcting && parcel ? (
-        <CorrectDialog
-          row={{
-            order_id: order.order_id,
-            patient: order.patient,
-            carrier: parcel.carrier,
-            tracking: parcel.tracking,
-          }}
-          onClose={() => setCorrecting(false)}
-        />
-      ) : null}
     </section>
   )
 }

@@ -1,11 +1,18 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { calls, type ServiceOrderRead } from '../../calls/calls.ts'
-import { useAction } from '../../calls/use-action.ts'
-import { ActionProblem } from '../../frame/action-problem.tsx'
+import type { ServiceOrderRead } from '../../calls/calls.ts'
 import { supportTexts } from '../../texts/en/support.ts'
 
-export type OpenDialog = 'order' | 'plan' | 'block' | 'deliver' | 'replacement' | 'event' | 'complaint'
+export type OpenDialog =
+  | 'order'
+  | 'plan'
+  | 'undo'
+  | 'block'
+  | 'deliver'
+  | 'replacement'
+  | 'event'
+  | 'complaint'
+  | 'tracking'
 
 const LINK = 'link min-h-8 text-error!'
 
@@ -18,10 +25,6 @@ export function OrderEnds({
   onOpen: (dialog: OpenDialog) => void
 }) {
   const t = useTexts(supportTexts)
-  const undo = useAction({
-    act: calls.billing.undoCancel,
-    refresh: [['service-orders'], ['people']],
-  })
   return (
     <section
       aria-labelledby="ends"
@@ -45,16 +48,10 @@ export function OrderEnds({
         <p className="text-muted">{whyNot(t, plan)}</p>
       )}
       {plan.cancelled_at && plan.status !== 'ended' ? (
-        <button
-          type="button"
-          className="link min-h-8"
-          disabled={undo.busy}
-          onClick={() => undo.run({ id: plan.id })}
-        >
+        <button type="button" className="link min-h-8" onClick={() => onOpen('undo')}>
           {t('undoCancel')}
         </button>
       ) : null}
-      <ActionProblem problem={undo.problem} />
     </section>
   )
 }

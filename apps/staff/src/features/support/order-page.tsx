@@ -14,6 +14,7 @@ import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { formatFullInstant } from '../../words/times.ts'
 import { ComplaintPanel } from '../complaints/complaint-panel.tsx'
 import { FailedUploads } from './failed-uploads.tsx'
+import { ForCaller } from './for-caller.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAnswer } from './order-answer.tsx'
 import { OrderContact } from './order-contact.tsx'
@@ -25,6 +26,8 @@ import { OrderStory } from './order-story.tsx'
 import { supportTexts } from '../../texts/en/support.ts'
 
 const RecordEventDialog = lazy(() => import('../clinical-quality/record-event-dialog.tsx'))
+const CorrectDialog = lazy(() => import('../shipments/correct-dialog.tsx'))
+const UndoDialog = lazy(() => import('./undo-dialog.tsx'))
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 const CancelSubscriptionDialog = lazy(() => import('../billing/cancel-subscription-dialog.tsx'))
 const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'))
@@ -110,6 +113,7 @@ function Opened({ read }: { read: ServiceOrderRead }) {
             onReplacement={() => setOpen('replacement')}
             onEvent={() => setOpen('event')}
             onComplaint={() => setOpen('complaint')}
+            onCorrect={() => setOpen('tracking')}
           />
           <CardBoundary>
             <OrderReplacements requests={read.replacements} />
@@ -130,7 +134,7 @@ function Opened({ read }: { read: ServiceOrderRead }) {
       </div>
       {hasLaterShipments(subscription) ? (
         <CardBoundary>
-          <PlanShipments plan={subscription} patient={order.patient} />
+          <PlanShipments plan={subscription} person={{ id: read.patient_id, name: order.patient }} />
         </CardBoundary>
       ) : null}
       <OrderDialog open={open} read={read} onClose={() => setOpen(null)} />
@@ -168,20 +172,45 @@ function OrderDialog({
   onClose: () => void
 }) {
   const { order, plan, parcel, patient_id: id, blocked_until: until } = read
+  const person = { id, name: order.patient }
   return (
     <Suspense>
-      {open === 'order' ? <CancelDialog order={order} onClose={onClose} /> : null}
+      {open === 'order' ? (
+        <ForCaller person={person} act={['service', 'cancelOrder']} onClose={onClose}>
+          <CancelDialog order={order} onClose={onClose} />
+        </ForCaller>
+      ) : null}
       {open === 'deliver' ? <DeliverDialog order={order} onClose={onClose} /> : null}
       {open === 'event' ? <RecordEventDialog orderId={order.order_id} onClose={onClose} /> : null}
-      {open === 'replacement' ? <OpenReplacementDialog order={order} onClose={onClose} /> : null}
+      {open === 'replacement' ? (
+        <ForCaller person={person} act={['replacement', 'open']} onClose={onClose}>
+          <OpenReplacementDialog order={order} onClose={onClose} />
+        </ForCaller>
+      ) : null}
       {open === 'complaint' && parcel ? (
-        <FileComplaintDialog order={order} parcel={parcel.number} onClose={onClose} />
+        <ForCaller person={person} act={['complaints', 'open']} onClose={onClose}>
+          <FileComplaintDialog order={order} parcel={parcel.number} onClose={onClose} />
+        </ForCaller>
+      ) : null}
+      {open === 'tracking' && parcel ? (
+        <ForCaller person={person} act={['pharmacy', 'correctTracking']} onClose={onClose}>
+          <CorrectDialog row={{ ...order, ...parcel }} onClose={onClose} />
+        </ForCaller>
       ) : null}
       {open === 'plan' ? (
-        <CancelSubscriptionDialog plan={{ ...plan, patient: order.patient }} onClose={onClose} />
+        <ForCaller person={person} act={['billing', 'cancelPlan']} onClose={onClose}>
+          <CancelSubscriptionDialog plan={{ ...plan, patient: order.patient }} onClose={onClose} />
+        </ForCaller>
+      ) : null}
+      {open === 'undo' ? (
+        <ForCaller person={person} act={['billing', 'undoCancel']} onClose={onClose}>
+          <UndoDialog plan={plan} patient={order.patient} onClose={onClose} />
+        </ForCaller>
       ) : null}
       {open === 'block' && until ? (
-        <LiftBlockDialog patient={{ id, name: order.patient }} until={until} onClose={onClose} />
+        <ForCaller person={person} act={['billing', 'liftBlock']} onClose={onClose}>
+          <LiftBlockDialog patient={person} until={until} onClose={onClose} />
+        </ForCaller>
       ) : null}
     </Suspense>
   )

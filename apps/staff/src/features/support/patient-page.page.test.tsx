@@ -238,8 +238,24 @@ test('D-94 a new phone is entered, its code is read to support and confirmed', a
   )
 })
 
-test('D-94 a letter opens in place and is sent again; a refund is asked from its payment', async () => {
+test('D-94 D-104 without a verified caller a letter is read only, and a refund begins with verifying them', async () => {
   const page = open(person(), {
+    message: { subject: 'Your order', channel: 'email', to: 'kim@example.com', at: AT, body: 'It left.' },
+  })
+  await press(page, 'Read “Your order is on its way”')
+  const letter = await dialog()
+  expect(await letter.findByText('It left.')).toBeTruthy()
+  expect(letter.queryByRole('button', { name: 'Send it again' })).toBeNull()
+  await page.user.click(letter.getByRole('button', { name: 'Verify the caller to send it again' }))
+  const verify = { name: 'Verify who calls for Kim Baird' }
+  const first = within(await screen.findByRole('dialog', verify))
+  await page.user.click(first.getByRole('button', { name: 'Go back' }))
+  await press(page, 'Ask for a refund')
+  expect(await screen.findByRole('dialog', verify)).toBeTruthy()
+})
+
+test('D-94 a letter opens in place and is sent again; a refund is asked from its payment', async () => {
+  const page = open(person({ call: CALL }), {
     message: {
       subject: 'Your order is on its way',
       channel: 'email',

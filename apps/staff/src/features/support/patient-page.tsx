@@ -7,12 +7,13 @@ import { useTexts } from '@contour/texts/use-texts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
+import { useMinute } from '../../frame/use-minute.ts'
 import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { callersTexts } from '../../texts/en/callers.ts'
 import { formatDay } from '../../words/times.ts'
-import { CallBar } from './call-bar.tsx'
+import { CallBar, isVerifiedNow } from './call-bar.tsx'
 import { OrderStory } from './order-story.tsx'
-import { PersonActions, type PersonDialog } from './person-actions.tsx'
+import { PersonActions, openFor, type PersonDialog } from './person-actions.tsx'
 import { PersonHeadline } from './person-headline.tsx'
 import { PersonOrders } from './person-orders.tsx'
 import { PersonPayments } from './person-payments.tsx'
@@ -40,6 +41,7 @@ function Opened({ read }: { read: PersonRead }) {
   const t = useTexts(callersTexts)
   const [open, setOpen] = useState<PersonDialog | null>(null)
   const { person, contact } = read
+  const verified = isVerifiedNow(read.call, useMinute())
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="card">
@@ -64,7 +66,7 @@ function Opened({ read }: { read: PersonRead }) {
                 contact
                   ? (payment) =>
                       payment.left_cents > 0 ? (
-                        <DeskButton onClick={() => setOpen({ kind: 'refund', payment })}>
+                        <DeskButton onClick={() => setOpen(openFor({ kind: 'refund', payment }, verified))}>
                           {t('refund')}
                         </DeskButton>
                       ) : null

@@ -17,14 +17,21 @@ export type PersonDialog =
 const LOOK =
   'flex min-h-9 items-center justify-between gap-3 rounded-control border-[1.5px] border-bottle bg-white px-3 py-1 font-semibold text-bottle no-underline hover:bg-mint'
 
-/** What needs a verified caller, and what does not; each with its key. */
+/** Each act with its key. */
 const ACTS = [
-  { kind: 'address', key: 'a', text: 'changeAddress', verified: true },
-  { kind: 'contact', key: 'e', text: 'changeContact', verified: true },
-  { kind: 'records', key: 'd', text: 'records', verified: true },
-  { kind: 'handOver', key: 'h', text: 'handOver', verified: false },
-  { kind: 'note', key: 'n', text: 'note', verified: false },
+  { kind: 'address', key: 'a', text: 'changeAddress' },
+  { kind: 'contact', key: 'e', text: 'changeContact' },
+  { kind: 'records', key: 'd', text: 'records' },
+  { kind: 'handOver', key: 'h', text: 'handOver' },
+  { kind: 'note', key: 'n', text: 'note' },
 ] as const
+
+/** What changes something for a caller; a note and a hand-over only tell colleagues (D-104). */
+const FOR_CALLERS: ReadonlySet<PersonDialog['kind']> = new Set(['address', 'contact', 'records', 'refund'])
+
+/** The dialog of an act; without a verified caller, of verifying them first where it needs one. */
+export const openFor = (dialog: PersonDialog, isVerified: boolean): PersonDialog =>
+  FOR_CALLERS.has(dialog.kind) && !isVerified ? { kind: 'verify', next: dialog } : dialog
 
 /** What support does for the person. Without a verified caller, what needs one begins with verifying them. */
 export function PersonActions({
@@ -37,8 +44,7 @@ export function PersonActions({
   const t = useTexts(callersTexts)
   const now = useMinute()
   const verified = isVerifiedNow(read.call, now)
-  const open = ({ kind, verified: needs }: (typeof ACTS)[number]) =>
-    onOpen(needs && !verified ? { kind: 'verify', next: { kind } } : { kind })
+  const open = ({ kind }: (typeof ACTS)[number]) => onOpen(openFor({ kind }, verified))
   useKeys(
     ACTS.map((act) => ({ key: act.key, label: t(act.text), scope: 'page' as const, act: () => open(act) })),
   )
@@ -52,7 +58,7 @@ export function PersonActions({
           <button key={act.kind} type="button" className={LOOK} onClick={() => open(act)}>
             <span>
               {t(act.text)}
-              {act.verified && !verified ? (
+              {!verified && FOR_CALLERS.has(act.kind) ? (
                 <span className="type-small block text-left font-normal text-muted">{t('needsCaller')}</span>
               ) : null}
             </span>

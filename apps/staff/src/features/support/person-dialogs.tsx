@@ -21,7 +21,13 @@ type Opened = Props & { open: PersonDialog; onOpen: (dialog: PersonDialog | null
 export default function PersonDialogs({ open, onOpen, ...props }: Opened) {
   switch (open.kind) {
     case 'verify':
-      return <VerifyDialog {...props} onVerified={() => onOpen(open.next)} />
+      return (
+        <VerifyDialog
+          person={props.read.person}
+          onVerified={() => onOpen(open.next)}
+          onClose={props.onClose}
+        />
+      )
     case 'address':
       return <AddressDialog {...props} />
     case 'contact':
@@ -33,7 +39,13 @@ export default function PersonDialogs({ open, onOpen, ...props }: Opened) {
     case 'records':
       return <DataRequestDialog {...props} />
     case 'letter':
-      return <LetterDialog {...props} message={open.message} />
+      return (
+        <LetterDialog
+          {...props}
+          message={open.message}
+          onVerify={() => onOpen({ kind: 'verify', next: open })}
+        />
+      )
     case 'refund':
       return <RefundDialog {...props} payment={open.payment} />
   }

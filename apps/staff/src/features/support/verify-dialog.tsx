@@ -6,15 +6,15 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { callersTexts } from '../../texts/en/callers.ts'
-import { PEOPLE, type PersonRead } from './person-reads.ts'
+import { PEOPLE } from './person-reads.ts'
 
 /** Compares what a caller says with the file. What agrees is shown only once all of it does (D-94). */
 export function VerifyDialog({
-  read: { person },
+  person,
   onVerified,
   onClose,
 }: {
-  read: PersonRead
+  person: { id: string; name: string }
   onVerified: () => void
   onClose: () => void
 }) {

@@ -91,6 +91,7 @@ export const callersTexts = screenTexts('callers', {
   letterGone: 'The text is not kept: it held a code or a link, or it is too old.',
   letterLoading: 'Loading the message',
   sendAgain: 'Send it again',
+  verifyToSend: 'Verify the caller to send it again',
   close: 'Close',
   openLetter: 'Read',
   openThread: 'Open',

@@ -71,6 +71,8 @@ export const supportTexts = screenTexts('support', {
   planCanceled:
     'The subscription is already canceled. For 24 hours the patient, or you for them, can undo it.',
   undoCancel: 'Undo the cancellation',
+  undoTitle: 'Keep the plan of {patient}?',
+  undoText: '{plan} goes on as before. No fee is charged.',
   planEnded: 'The subscription has ended and cannot be changed.',
   planNotStarted: 'A subscription that has not started cannot be canceled here.',
   cardsBlocked: 'Card payments are blocked until {time}.',

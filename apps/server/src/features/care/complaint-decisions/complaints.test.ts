@@ -14,6 +14,7 @@ import {
 } from '@contour/testkit/people/replacement-life'
 import { lotsOfReplacement } from '@contour/testkit/people/lots-of'
 import { uploadImage } from '@contour/testkit/people/upload-image'
+import { verifyForSupport } from '@contour/testkit/people/verified-caller'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -165,6 +166,7 @@ test('D-92 support files for a caller, with the same letter, and explains; the p
   const order = await placeSentOrder(at)
   const parcel = await parcelOf(order)
   const open = (body: Row) => callStaff(at, 'support', 'POST', `/orders/${order.orderId}/complaint`, body)
+  await verifyForSupport(at, order.userId)
   const filed = await open({ parcel, kind: 'other', words: 'The box is dented' })
   expect(filed.status).toBe(200)
   const id = String(filed.body['complaint_id'])

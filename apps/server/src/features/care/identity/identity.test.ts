@@ -12,6 +12,7 @@ import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { submitForm } from '@contour/testkit/people/submit-form'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
+import { verifyForSupport } from '@contour/testkit/people/verified-caller'
 import { asc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -283,6 +284,7 @@ test('D-47 a request of the chart moves the review along, and its withdrawal put
 test('D-47 an order that ends takes its review along', async () => {
   const order = await placeOrderWithVideo(at)
   const id = (await waitingVideo(at, order.orderId))?.id ?? ''
+  await verifyForSupport(at, order.userId)
   const cancelled = await at.staffCall('POST', `/staff-api/orders/${order.orderId}/cancel`, {
     token: await signInStaff(at, 'support'),
     body: { reason: 'The patient asked for it.' },

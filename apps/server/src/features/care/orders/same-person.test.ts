@@ -128,7 +128,7 @@ test('D-83 nothing ships to a person for whom two accounts are prescribed, until
     409,
     'Semaglutide is also prescribed, in another account of the same person. One of the two plans has to end before this ships.',
   ])
-  const token = await signInStaff(at, 'support')
+  const token = await signInStaff(at, 'billing')
   const ended = await at.staffCall('POST', `/staff-api/orders/${again.orderId}/cancel`, {
     token,
     body: { reason: 'Has another account.' },

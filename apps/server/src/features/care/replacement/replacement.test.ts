@@ -20,6 +20,7 @@ import {
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { uploadFile, sampleVideo } from '@contour/testkit/people/upload-image'
 import { placePrescribedOrder } from '@contour/testkit/people/order-in-review'
+import { verifyForSupport } from '@contour/testkit/people/verified-caller'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeUnattachedFiles } from '../../ground/media/index.ts'
@@ -215,6 +216,7 @@ test('support opens a request for a patient on the phone without a photo', async
   const [order, other] = [await placeSentOrder(at), await placeSentOrder(at)]
   const open = (body: unknown, id = order.orderId) =>
     callStaff(at, 'support', 'POST', `/orders/${id}/replacement`, body)
+  for (const { userId } of [order, other]) await verifyForSupport(at, userId)
   const { body } = await callStaff(at, 'support', 'GET', `/orders/${order.orderId}/shipped-items`)
   const items = (body['items'] as { med_name: string; external_order_number: string }[]).map((item) => ({
     name: item.med_name,

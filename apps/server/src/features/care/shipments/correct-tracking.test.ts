@@ -5,6 +5,7 @@ import { messagesOf } from '@contour/testkit/people/messages-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { applyPrescriptionDecision, placePrescribedOrder } from '@contour/testkit/people/order-in-review'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { verifyForSupport } from '@contour/testkit/people/verified-caller'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -44,6 +45,7 @@ test('D-94 a wrong tracking number is corrected until the pickup; the patient fo
     lots: await lotsOf(at, order.orderId),
   })
   expect(await call('pharmacy', `${order.orderId}/tracking`, to('123'))).toMatchObject({ status: 400 })
+  await verifyForSupport(at, order.userId)
   expect((await call('support', `${order.orderId}/tracking`, to('794600000502'))).status).toBe(200)
   expect((await call('support', `${order.orderId}/tracking`, to('794600000502'))).status).toBe(200)
   expect(await labelOf(order.token)).toBe('794600000502')

@@ -9,6 +9,7 @@ import {
   startSubscriber,
 } from '@contour/testkit/people/subscription-life'
 import type { Member } from '@contour/testkit/people/subscription-life'
+import { verifyForSupport } from '@contour/testkit/people/verified-caller'
 import { addDays, easternDate, easternInstant, formatLongDate } from '@contour/domain/time/plain-date'
 import { isShipDay, nextShipDate } from '@contour/domain/time/shipping-calendar'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -37,6 +38,7 @@ async function placeMovedOrder() {
   const [second] = body['shipments'] as Planned[]
   const on = nextShipDate(addDays(second!.ships_on, 20))
   const move = { shipment: 2, from_on: second!.ships_on, on, reason: 'After your trip.' }
+  await verifyForSupport(at, member.userId)
   expect((await callStaff(at, 'support', 'POST', `${plan}/move-shipment`, move)).status).toBe(200)
   await moveToDay(at, addDays(on, -14))
   const [order] = await at.ctx.db

@@ -9,6 +9,7 @@ import { armFault, sandboxLedger } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import { lotsOf } from '@contour/testkit/people/lots-of'
+import { verifyForSupport } from '@contour/testkit/people/verified-caller'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shipChecks, shipGate, type GateFacts } from './ship-gate.ts'
@@ -156,6 +157,7 @@ test('A-16 an order without an address or without a hold does not ship, and the 
 
 test('the board says on the row that an order is cancelled or not paid, for as long as its parcel may be at hand', async () => {
   const [cancelled, lost, overdue, left] = [await placed(), await placed(), await placed(), await placed()]
+  await verifyForSupport(at, cancelled.userId)
   await staff('support', 'POST', `/orders/${cancelled.orderId}/cancel`, { reason: 'Asked by phone' })
   expect(await boardRow(cancelled)).toMatchObject({
     status: 'cancelled',
@@ -180,6 +182,7 @@ test('the board says on the row that an order is cancelled or not paid, for as l
   for (const order of [cancelled, lost, overdue, left])
     expect((await act('pharmacy', order, 'ship', fedex())).body).toMatchObject({ code: 'wrong_status' })
   const never = await placePrescribedOrder(at)
+  await verifyForSupport(at, never.userId)
   await staff('support', 'POST', `/orders/${never.orderId}/cancel`, { reason: 'Never at the pharmacy' })
   expect(await boardRow(never)).toBeUndefined()
   await at.ctx.db

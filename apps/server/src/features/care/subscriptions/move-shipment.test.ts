@@ -9,6 +9,7 @@ import {
 } from '@contour/testkit/people/subscription-life'
 import type { Member } from '@contour/testkit/people/subscription-life'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
+import { verifyForSupport } from '@contour/testkit/people/verified-caller'
 import { shipBy } from '@contour/domain/shipments/supply'
 import { addDays, addMonths, daysBetween, easternDate } from '@contour/domain/time/plain-date'
 import { US_SHIPPING_CALENDAR, nextShipDate } from '@contour/domain/time/shipping-calendar'
@@ -54,10 +55,19 @@ const read = async (id: string, token = support) => {
   expect(status).toBe(200)
   return { shipments: body['shipments'] as Planned[], moves: body['moves'] as Move[] }
 }
-const move = (id: string, body: object, token = support) =>
-  at.staffCall('POST', path(id, 'move-shipment'), { token, body })
-const skip = (id: string, body: object, token = support) =>
-  at.staffCall('POST', path(id, 'skip-shipment'), { token, body })
+/** The patient is on the phone, so that support may move what is theirs (D-104). */
+async function onThePhone(id: string): Promise<void> {
+  const [plan] = await at.ctx.db.select().from(subscriptions).where(eq(subscriptions.public_id, id))
+  if (plan) await verifyForSupport(at, plan.user_id)
+}
+const move = async (id: string, body: object, token = support) => {
+  await onThePhone(id)
+  return at.staffCall('POST', path(id, 'move-shipment'), { token, body })
+}
+const skip = async (id: string, body: object, token = support) => {
+  await onThePhone(id)
+  return at.staffCall('POST', path(id, 'skip-shipment'), { token, body })
+}
 const preview = (id: string, query: string) =>
   at.staffCall('GET', path(id, `shipment-preview?${query}`), { token: support })
 const checkInsOf = async (id: string) => {

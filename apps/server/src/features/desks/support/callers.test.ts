@@ -3,10 +3,13 @@ import {
   callerChecks,
   chartNotes,
   dataRequests,
+  intents,
   outbox,
   refunds,
+  subscriptions,
   users,
 } from '@contour/server/db/schema'
+import { staffContract } from '@contour/contract'
 import { startTestService, type TestService } from '@contour/testkit'
 import { codeOf, messagesOf } from '@contour/testkit/people/messages-of'
 import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
@@ -16,6 +19,7 @@ import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { declaredCalls } from '../../../http/declared-calls.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -158,6 +162,7 @@ test('D-94 a letter is read and sent again to the contact of now; what gave acce
     .from(outbox)
     .where(and(eq(outbox.user_id, user.id), eq(outbox.kind, 'order_received'), eq(outbox.channel, 'email')))
   const path = `${user.public_id}/messages/${letter?.public_id}`
+  await verify(user)
   expect((await staff('support', 'POST', `${path}/send-again`, {})).body).toMatchObject({ code: 'conflict' })
   await at.ctx.db.update(outbox).set({ state: 'sent' }).where(eq(outbox.user_id, user.id))
   await at.ctx.db.update(users).set({ email: 'moved@example.com' }).where(eq(users.id, user.id))
@@ -192,6 +197,8 @@ test('D-94 support asks for a refund of any payment and moves no money; billing 
       token: await signInStaff(at, 'support'),
       body: { cents, reason: 'Charged twice' },
     })
+  expect((await ask(1000)).body).toMatchObject({ code: 'caller_unverified' })
+  await verify(user)
   const before = (await ledgerOfPerson(at, user.id)).length
   expect((await ask(1000)).body).toMatchObject({ refund: { state: 'waiting' } })
   expect((await ask(payment?.left_cents ?? 0)).body).toMatchObject({ code: 'amount_mismatch' })
@@ -276,4 +283,122 @@ test('D-94 D-95 a caller who was verified gets nothing of another person, nor by
     code: 'caller_unverified',
   })
   expect(await at.ctx.db.select().from(dataRequests).where(eq(dataRequests.user_id, other.id))).toEqual([])
+})
+
+const ofSupport = declaredCalls(staffContract).filter(
+  ({ access, changes }) => changes && access.realm === 'staff' && access.roles.includes('support'),
+)
+const title = ({ method, path }: { method: string; path: string }) => `${method} ${path.slice(10)}`
+
+/** What support changes without a caller, and on which ground. Whoever adds a call decides which kind it is. */
+const ON_OTHER_GROUNDS: Readonly<Record<string, readonly string[]>> = {
+  'their own account': [
+    'POST /logout',
+    'POST /me/password',
+    'POST /me/sessions/{id}/end',
+    'POST /me/passkeys/start',
+    'POST /me/passkeys',
+    'POST /me/passkeys/{id}/remove',
+  ],
+  'the work of staff; nothing of the person changes': [
+    'POST /tasks/{id}/take',
+    'POST /tasks/{id}/release',
+    'POST /tasks/{id}/close',
+    'POST /late-orders/{id}/close',
+    'POST /people/{id}/verify',
+    'POST /people/{id}/end-call',
+    'POST /people/{id}/notes',
+    'POST /people/{id}/hand-over',
+    'POST /canned-replies',
+    'POST /canned-replies/{id}',
+    'POST /canned-replies/{id}/end',
+  ],
+  'a thread that the person wrote, and its answer there': [
+    'POST /conversations/{id}/ticket',
+    'POST /inbox/{id}/attachments/{attachment}',
+    'POST /inbox/{id}/claim',
+    'POST /inbox/{id}/release',
+    'POST /inbox/{id}/reply',
+    'POST /inbox/{id}/notes',
+    'POST /inbox/{id}/hand-over',
+    'POST /inbox/{id}/pass-on',
+    'POST /inbox/{id}/close',
+    'POST /inbox/{id}/seen',
+  ],
+  'what the person sent or a verified caller asked for, decided': [
+    'POST /data-requests/{id}/fulfill',
+    'POST /data-requests/{id}/refuse',
+    'POST /identity/{id}/accept',
+    'POST /identity/{id}/ask-again',
+    'POST /identity/{id}/refer',
+    'POST /complaints/{id}/explain',
+    'POST /complaints/{id}/replace',
+    'POST /complaints/{id}/refund',
+    'POST /complaints/{id}/photo',
+    'POST /replacements/{id}/photo',
+    'POST /replacements/{id}/approve',
+    'POST /replacements/{id}/refuse',
+    'POST /replacements/{id}/refund',
+  ],
+  'the word of the carrier': [
+    'POST /pharmacy/orders/{id}/deliver',
+    'POST /pharmacy/replacements/{id}/deliver',
+  ],
+  'a sale: the link goes to the customer, who alone pays': [
+    'POST /billing/leads',
+    'POST /billing/cart-links',
+    'POST /billing/cart-links/{id}/revoke',
+  ],
+  'safety, whoever says so': ['POST /adverse-events', 'POST /emergencies/visitors'],
+}
+
+test('D-104 every call of support that changes something is for a verified caller, or stands on another ground', () => {
+  const others = ofSupport.filter(({ forCaller }) => !forCaller).map(title)
+  expect(others.toSorted()).toEqual(Object.values(ON_OTHER_GROUNDS).flat().toSorted())
+})
+
+test('D-104 without a caller verified for this very person support changes nothing for them, by any call', async () => {
+  const order = await placeOrderInReview(at)
+  const user = await person(order.email)
+  const { db } = at.ctx
+  const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.user_id, user.id))
+  const [payment] = await db.select().from(intents).where(eq(intents.user_id, user.id))
+  const ids: Record<string, string | undefined> = {
+    user: user.public_id,
+    order: order.orderId,
+    subscription: plan?.public_id,
+    payment: payment?.public_id,
+  }
+  const forCaller = ofSupport.filter((call) => call.forCaller)
+  expect(forCaller.length).toBeGreaterThan(10)
+  const everyAnswer = async () => {
+    const token = await signInStaff(at, 'support')
+    const codes: [string, unknown][] = []
+    for (const call of forCaller) {
+      const id = ids[call.ids[0]?.kind ?? ''] ?? ''
+      const path = call.path.replace('{id}', id).replace(/\{\w+\}/, 'none')
+      // Without a body nothing happens; who may not even ask is told so before.
+      codes.push([title(call), (await at.staffCall(call.method, path, { token, body: {} })).body['code']])
+    }
+    return codes
+  }
+  const refused = forCaller.map((call) => [title(call), 'caller_unverified'])
+  expect(await everyAnswer()).toEqual(refused)
+  // A caller of another person opens nothing.
+  await verify(await person((await placeOrder(at)).email))
+  expect(await everyAnswer()).toEqual(refused)
+  await verify(user)
+  const allowed = await everyAnswer()
+  expect(allowed.filter(([, code]) => code === 'caller_unverified')).toEqual([])
+  await at.advance(31 * 60)
+  expect(await everyAnswer()).toEqual(refused)
+})
+
+test('D-104 billing acts on grounds of its own, without a caller', async () => {
+  const order = await placeOrderInReview(at)
+  const cancelled = await at.staffCall('POST', `/staff-api/orders/${order.orderId}/cancel`, {
+    token: await signInStaff(at, 'billing'),
+    body: { reason: 'The bank asked for it.' },
+  })
+  expect(cancelled.body).toMatchObject({ order_status: 'cancelled' })
 })

@@ -1,2 +1,3 @@
 export { addressLines } from './order-progress.ts'
 export { ordersOfPerson } from './orders-of-person.ts'
+export { openCallOf } from './verify-caller.ts'

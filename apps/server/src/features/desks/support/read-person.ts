@@ -16,7 +16,7 @@ import { listColleagues } from './hand-over.ts'
 import { ordersOfPerson } from './orders-of-person.ts'
 import { toPaymentRows } from './person-payments.ts'
 import { personTimeline, threadsOf } from './person-timeline.ts'
-import { openCallOf } from './verify-caller.ts'
+import { openCallOf, toCall } from './verify-caller.ts'
 
 /**
  * Returns everything of one person under the rules of the role (D-94): support without anything clinical and without the
@@ -94,9 +94,6 @@ async function readsAsClinician(ctx: Ctx, staff: StaffCaller, state: string): Pr
   if (staff.roles.includes('support') || staff.roles.includes('billing')) return false
   throw new AppError('not_licensed')
 }
-
-const toCall = (open: Awaited<ReturnType<typeof openCallOf>>) =>
-  open && { at: open.at.toISOString(), until: open.until.toISOString(), agreed: open.agreed }
 
 async function contactOf(
   { db }: Ctx,

@@ -12,15 +12,16 @@ import { listServiceOrders } from './list-orders.ts'
 import { readServiceOrder } from './read-order.ts'
 import { readPerson } from './read-person.ts'
 import { readPersonMessage, sendMessageAgain } from './send-again.ts'
-import { endCall, verifyCaller } from './verify-caller.ts'
+import { endCall, readCaller, verifyCaller } from './verify-caller.ts'
 
 export const supportRoutes = routes(staffCalls.service, (ctx) => ({
   person: ({ input, context }) => readPerson(ctx, context.caller, input.id),
   verifyCaller: ({ input, context }) => verifyCaller(ctx, context.caller, input),
+  callerNow: ({ input, context }) => readCaller(ctx, context.caller, input.id),
   endCall: ({ input, context }) => endCall(ctx, context.caller, input.id),
-  changeAddress: ({ input, context }) => changeAddressForCaller(ctx, context.caller, input),
+  changeAddress: ({ input }) => changeAddressForCaller(ctx, input),
   changeContact: ({ input, context }) => changeContactForCaller(ctx, context.caller, input),
-  confirmContact: ({ input, context }) => confirmContactForCaller(ctx, context.caller, input),
+  confirmContact: ({ input }) => confirmContactForCaller(ctx, input),
   addNote: ({ input, context }) => addPersonNote(ctx, context.caller, input),
   message: ({ input }) => readPersonMessage(ctx, input),
   sendAgain: ({ input }) => sendMessageAgain(ctx, input),

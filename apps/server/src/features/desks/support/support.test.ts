@@ -8,6 +8,7 @@ import { ledgerOfPerson, moveToDay, signIn, startSubscriber } from '@contour/tes
 import { placeOrder, sandboxLedger } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { lotsOf } from '@contour/testkit/people/lots-of'
+import { verifyForSupport } from '@contour/testkit/people/verified-caller'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -82,6 +83,7 @@ test('billing alone sees names and addresses masked', async () => {
 
 test('cancelling before shipment lets the hold go, ends the plan and voids an undecided prescription', async () => {
   const order = await placePrescribedOrder(at)
+  await verifyForSupport(at, order.userId)
   const cancelled = await staff('support', 'POST', `/orders/${order.orderId}/cancel`, {
     reason: 'Asked by phone',
   })
@@ -115,6 +117,7 @@ test('a shipped order is not cancelled', async () => {
   const lots = await lotsOf(at, order.orderId)
   const parcel = { carrier: 'FedEx', tracking: '794612345678', lots }
   expect((await staff('pharmacy', 'POST', `/pharmacy/orders/${order.orderId}/ship`, parcel)).status).toBe(200)
+  await verifyForSupport(at, order.userId)
   const answer = await staff('support', 'POST', `/orders/${order.orderId}/cancel`, { reason: 'Too late' })
   expect(answer.body).toMatchObject({ code: 'wrong_status' })
   expect((await sandboxLedger(at, order.orderId)).voids).toEqual([])
@@ -165,6 +168,7 @@ test('M-27 support cancels a plan by call: the preview is what the patient sees 
     staff(who, 'POST', `/billing/subscriptions/${plan.id}/cancel`, { ...note, waive_fee: false, ...more })
   for (const who of ['clinician', 'pharmacy', 'admin', 'content'])
     expect((await cancel(who)).status).toBe(403)
+  await verifyForSupport(at, lee.userId)
   expect((await cancel('support', { reason: '' })).status).toBe(400)
   // The fee is above the limit of one person (D-61): billing waives it.
   expect(await cancel('support', { waive_fee: true })).toMatchObject({
@@ -211,6 +215,7 @@ test('S-36 support sees a card block, also of somebody without an order, and lif
   const path = `/billing/patients/${buyer.userPublicId}/lift-block`
   for (const who of ['clinician', 'pharmacy', 'admin', 'content'])
     expect((await staff(who, 'POST', path, { reason: 'No part in it' })).status).toBe(403)
+  await verifyForSupport(at, buyer.userId)
   expect((await staff('support', 'POST', path, {})).status).toBe(400)
   const note = 'Their bank lets the card pass now'
   expect((await staff('support', 'POST', path, { reason: note })).body).toMatchObject({ lifted: 1 })

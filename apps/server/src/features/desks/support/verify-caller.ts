@@ -7,7 +7,7 @@ import {
 import type { CallerSaid } from '@contour/domain/support/verified-caller'
 import { and, count, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
-import { asStaff, type Caller, type StaffCaller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import { after, days, minutes } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
@@ -66,6 +66,13 @@ export async function verifyCaller(ctx: Ctx, caller: Caller, { id, ...said }: Ca
   }
 }
 
+/** Returns the caller whom this staff member has verified for a person; null without one. @throws AppError not_found */
+export async function readCaller(ctx: Ctx, caller: Caller, id: string) {
+  const { staffId } = asStaff(caller)
+  const user = await findPerson(ctx.db, id)
+  return { message: 'The caller.', call: toCall(await openCallOf(ctx.db, ctx, { userId: user.id, staffId })) }
+}
+
 /** Ends the caller of this staff member; does nothing without one. */
 export async function endCall(ctx: Ctx, caller: Caller, id: string) {
   const { staffId } = asStaff(caller)
@@ -102,15 +109,9 @@ export async function openCallOf(db: Reader, { clock }: With, pair: Pair) {
   return open?.ends_at ? { at: open.at, until: open.ends_at, agreed: open.agreed } : null
 }
 
-/** Refuses a change for a caller whom this staff member has not verified. @throws AppError caller_unverified */
-export async function assertVerifiedCaller(
-  tx: Reader,
-  at: With,
-  { staffId }: Pick<StaffCaller, 'staffId'>,
-  userId: number,
-): Promise<void> {
-  if ((await openCallOf(tx, at, { userId, staffId })) === null) throw new AppError('caller_unverified')
-}
+/** The caller as staff read it. */
+export const toCall = (open: Awaited<ReturnType<typeof openCallOf>>) =>
+  open && { at: open.at.toISOString(), until: open.until.toISOString(), agreed: open.agreed }
 
 async function assertAttemptsLeft(tx: Tx, { clock }: With, userId: number): Promise<void> {
   const [failed] = await tx

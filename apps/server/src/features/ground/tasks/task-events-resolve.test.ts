@@ -4,6 +4,7 @@ import { signIn, startSubscriber, moveToDay } from '@contour/testkit/people/subs
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { submitForm } from '@contour/testkit/people/submit-form'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
+import { verifyForSupport } from '@contour/testkit/people/verified-caller'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let at: TestService
@@ -41,6 +42,7 @@ test('R-007 a cancelled order leaves nobody anything to do', async () => {
   const subject = `order:${order.orderId}`
   await at.call('POST', '/api/bundle-selected', { token: order.token, body: { selectedMed: 'Nausea' } })
   expect(await statesOf(subject)).toEqual(['addon_bought open'])
+  await verifyForSupport(at, order.userId)
   const cancelled = await staff('support', 'POST', `/orders/${order.orderId}/cancel`, {
     reason: 'Asked on the phone.',
   })
