@@ -252,7 +252,7 @@ test('P-PRF-015 P-PRF-016 P-PRF-017 P-PRF-018 P-PRF-022 the shipping address by 
   await page.user.click(save)
   await waitFor(() => expect(shown('Address updated successfully!')).toBeTruthy())
   expect(sentTo(page, 'verification.saveShipAddress')).toMatchObject([
-    { addressLine1: '7 Unlisted Road', addressLine2: 'Apt 9', city: 'Fresno', id: 'address-one' },
+    { address_line_1: '7 Unlisted Road', address_line_2: 'Apt 9', city: 'Fresno', id: 'address-one' },
   ])
   expect(await address.findByText('7 Unlisted Road, Apt 9, Fresno, CA 93701')).toBeTruthy()
 })
@@ -325,7 +325,7 @@ test('D-100 another address asks for the password where the server wants it, and
     expect.stringContaining('page_ref=%2Fhome'),
   )
   expect(sentTo(page, 'verification.saveShipAddress')).toMatchObject([
-    { addressLine1: ADDRESS.address_line_1 },
+    { address_line_1: ADDRESS.address_line_1 },
     { currentPassword: 'wrong' },
     { currentPassword: 'right' },
   ])

@@ -5,11 +5,19 @@ import { readObject, writeObject, writeText } from '../../lib/device-store.ts'
 import { api } from '../../lib/patient-api.ts'
 
 /**
- * Saves the shipping address, in either spelling, and updates the user stored on the device. Returns the response;
+ * Saves the shipping address, typed in either spelling and sent in the documented one (document 3 section 3), and updates the user stored on the device. Returns the response;
  * throws a CallError.
  */
-export async function saveAddress(address: Parameters<typeof api.verification.saveShipAddress>[0]) {
-  const saved = await api.verification.saveShipAddress(address)
+export async function saveAddress({
+  addressLine1,
+  addressLine2,
+  ...address
+}: Parameters<typeof api.verification.saveShipAddress>[0]) {
+  const saved = await api.verification.saveShipAddress({
+    address_line_1: addressLine1,
+    address_line_2: addressLine2,
+    ...address,
+  })
   keepOnDevice(saved.shipping)
   return saved
 }
