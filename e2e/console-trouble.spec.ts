@@ -4,6 +4,7 @@ import { arrangeAtPharmacy, arrangeReview } from './fixtures/arrange.ts'
 import { moveToDay } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import { enterSignIn, nameOf, openChart, ship } from './pages/staff-app.ts'
+import { askForCaller } from './pages/verify-caller.ts'
 
 // Boxes leave on a ship day, for which the clock moves.
 test.use({ serviceName: 'portal' })
@@ -140,7 +141,7 @@ test('a stale page of support does not cancel an order that has shipped meanwhil
   await moveToDay(service, isShipDay)
   const support = await desk('support')
   await support.goto(`/orders/${order.orderId}`)
-  await support.getByRole('button', { name: 'Cancel the order' }).click()
+  await askForCaller(support, 'Cancel the order')
   const dialog = support.getByRole('dialog', { name: /^Cancel the order of/ })
   await dialog.getByLabel('Reason').fill('Asked on the phone')
   await ship(await desk('pharmacy'), order, '794600001234')

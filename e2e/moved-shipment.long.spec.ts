@@ -3,6 +3,7 @@ import { checkAccess } from './fixtures/check-access.ts'
 import { ledgerOf } from './fixtures/demo-face.ts'
 import { expect, test } from './fixtures/service.ts'
 import { openLedger } from './pages/billing.ts'
+import { askForCaller } from './pages/verify-caller.ts'
 
 test('M-18 support moves a shipment of a prepaid plan and skips the next; the patient reads the new day and why, and nothing is charged', async ({
   page,
@@ -18,7 +19,7 @@ test('M-18 support moves a shipment of a prepaid plan and skips the next; the pa
   await expect(shipments.getByRole('row')).toHaveCount(4)
   await checkAccess(support)
 
-  await shipments.getByRole('button', { name: /^Move shipment 2 of/ }).click()
+  await askForCaller(support, /^Move shipment 2 of/)
   const dialog = support.getByRole('dialog', { name: /^Move shipment 2 of/ })
   await dialog.getByRole('button', { name: 'Move the shipment' }).click()
   await expect(dialog).toContainText('Choose a day.')

@@ -1,6 +1,7 @@
 import { arrangePrescription, openAs } from './fixtures/arrange.ts'
 import { checkAccess } from './fixtures/check-access.ts'
 import { expect, test } from './fixtures/service.ts'
+import { askForCaller } from './pages/verify-caller.ts'
 
 test('support cancels an order from its page, and the pharmacy’s board says so before anybody tries to ship it', async ({
   page,
@@ -16,7 +17,7 @@ test('support cancels an order from its page, and the pharmacy’s board says so
   const support = await desk('support')
   await support.goto(`/orders?search=${encodeURIComponent(order.email)}`)
   await support.getByRole('link', { name: `${order.first} ${order.last}` }).click()
-  await support.getByRole('button', { name: 'Cancel the order' }).click()
+  await askForCaller(support, 'Cancel the order')
   const dialog = support.getByRole('dialog', { name: /^Cancel the order of/ })
   await expect(dialog).toContainText('The authorization of $149.97 is voided, and nothing is charged.')
   await dialog.getByLabel('Reason').fill('Asked on the phone')

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The birth date of everybody of the seed and of arrange.ts. */
+const BORN = '1985-04-12'
+
+/** Answers the dialog that asks who calls, as the person themself would; what was asked for opens by itself then. */
+export async function verifyCaller(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Verify who calls for / })
+  const title = (await dialog.getByRole('heading').first().textContent()) ?? ''
+  await dialog.getByLabel('Birth date').fill(BORN)
+  await dialog.getByLabel('Name').fill(title.replace('Verify who calls for ', ''))
+  await dialog.getByLabel('Street').fill('100 Sample')
+  await dialog.getByRole('button', { name: 'Compare with the file' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Presses what support does for a caller, and verifies them where this person of support has not yet (D-104). */
+export async function askForCaller(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click()
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+  if (await page.getByRole('dialog', { name: /^Verify who calls for / }).isVisible()) await verifyCaller(page)
+}
