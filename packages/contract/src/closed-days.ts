@@ -53,4 +53,11 @@ export const staffClosedDays = {
   })
     .input(z.strictObject(dayPath))
     .answers({}),
+  withdrawWaiting: call('POST', '/staff-api/closed-days/{id}/versions/withdraw', {
+    summary: 'Takes back a closed day that waits for approval; it stays in the history',
+    access: staff('administrator'),
+    errors: ['conflict'],
+  })
+    .takes({ ...dayPath, version: z.number().int() })
+    .answers({}),
 }

@@ -39,4 +39,11 @@ export const staffCompany = {
   })
     .takes({ version: z.number().int() })
     .answers({}),
+  withdrawWaiting: call('POST', '/staff-api/company/versions/withdraw', {
+    summary: 'Takes back facts that wait for approval or for their first day; it stays in the history',
+    access: staff('administrator'),
+    errors: ['conflict'],
+  })
+    .takes({ version: z.number().int() })
+    .answers({}),
 }

@@ -80,4 +80,11 @@ export const staffLegal = {
   })
     .takes({ ...versionPath, version: z.number().int() })
     .answers({}),
+  withdrawWaiting: call('POST', '/staff-api/legal/{id}/versions/withdraw', {
+    summary: 'Takes back a version that waits for approval or for its first day; it stays in the history',
+    access: staff('administrator'),
+    errors: ['conflict'],
+  })
+    .takes({ ...versionPath, version: z.number().int() })
+    .answers({}),
 }

@@ -52,8 +52,8 @@ export const staffNotifications = {
   })
     .input(z.strictObject(letterPath))
     .answers({}),
-  withdrawDraft: call('POST', '/staff-api/letters/{id}/versions/withdraw', {
-    summary: 'Takes back a wording that waits for approval; it stays in the history',
+  withdrawWaiting: call('POST', '/staff-api/letters/{id}/versions/withdraw', {
+    summary: 'Takes back a wording that waits for approval or for its first day; it stays in the history',
     access: staff('administrator'),
     errors: ['not_found', 'conflict'],
   })

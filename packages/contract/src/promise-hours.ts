@@ -42,4 +42,11 @@ export const staffPromiseHours = {
   })
     .takes({ version: z.number().int() })
     .answers({}),
+  withdrawWaiting: call('POST', '/staff-api/promise-hours/versions/withdraw', {
+    summary: 'Takes back times that wait for approval or for their first day; it stays in the history',
+    access: staff('administrator'),
+    errors: ['conflict'],
+  })
+    .takes({ version: z.number().int() })
+    .answers({}),
 }

@@ -13,10 +13,10 @@ import { WaitingVersion } from '../../frame/versions/waiting-version.tsx'
 import { closedDaysTexts } from '../../texts/en/closed-days.ts'
 import { AddClosedDay } from './add-closed-day.tsx'
 import { ClosedDayHistory } from './closed-day-history.tsx'
-import { ApproveClosedDay, ReopenDay } from './decide-closed-day.tsx'
+import { ApproveClosedDay, ReopenDay, WithdrawClosedDay } from './decide-closed-day.tsx'
 
 type Texts = TextsOf<typeof closedDaysTexts>
-type Dialog = 'approve' | 'reopen' | 'history'
+type Dialog = 'approve' | 'withdraw' | 'reopen' | 'history'
 
 /** The days on which the clinic is closed: its own, added by one person and approved by another, and the federal holidays. */
 export function ClosedDaysPage() {
@@ -46,6 +46,7 @@ export function ClosedDaysPage() {
       />
       {adds ? <AddClosedDay onClose={() => setAdds(false)} /> : null}
       {shown?.dialog === 'approve' ? <ApproveClosedDay row={shown.row} onClose={close} /> : null}
+      {shown?.dialog === 'withdraw' ? <WithdrawClosedDay row={shown.row} onClose={close} /> : null}
       {shown?.dialog === 'reopen' ? <ReopenDay row={shown.row} onClose={close} /> : null}
       {shown?.dialog === 'history' ? <ClosedDayHistory row={shown.row} onClose={close} /> : null}
     </>
@@ -70,6 +71,10 @@ const dayColumns = (
   column('act', t('action'), (row) => <DayActions t={t} row={row} open={open} />),
 ]
 
+/** An approved day is opened again instead of withdrawn. */
+const waitsForApproval = ({ versions: [newest] }: ClosedDay) =>
+  newest !== undefined && newest.approved_at === null && newest.withdrawn_at === null
+
 function DayState({ t, row }: { t: Texts; row: ClosedDay }) {
   if (row.federal) return <span className="whitespace-nowrap">{t('federal')}</span>
   const newest = row.versions[0]
@@ -80,7 +85,8 @@ function DayState({ t, row }: { t: Texts; row: ClosedDay }) {
         <span className="block">{t('counts', { day: formatLongDate(approved.starts_on) })}</span>
       ) : null}
       {row.state === 'withdrawn' ? <span className="block">{t('open')}</span> : null}
-      {newest && newest.approved_at === null ? <WaitingVersion newest={newest} inForce={null} /> : null}
+      {newest && waitsForApproval(row) ? <WaitingVersion newest={newest} inForce={null} /> : null}
+      {!approved && newest?.withdrawn_at ? <span className="block">{t('withdrawn')}</span> : null}
     </>
   )
 }
@@ -98,6 +104,11 @@ function DayActions({ t, row, open }: Acting) {
           label: t('approve', { day }),
           isMain: true,
           onPress: () => open(row, 'approve'),
+        },
+        waitsForApproval(row) && {
+          text: t('withdrawButton'),
+          label: t('withdraw', { day }),
+          onPress: () => open(row, 'withdraw'),
         },
         row.state === 'shown' && {
           text: t('reopenButton'),

@@ -31,7 +31,9 @@ const opened = (rows: ClosedDay[]) =>
   openPage(<ClosedDaysPage />, {
     at: '/closed-days',
     roles: ['administrator'],
-    answers: { closedDays: { list: { rows }, draft: { version: 1 }, approve: {}, reopen: {} } },
+    answers: {
+      closedDays: { list: { rows }, draft: { version: 1 }, approve: {}, reopen: {}, withdrawWaiting: {} },
+    },
   })
 
 test('D-45 an administrator adds a closed day, and the form says which field is missing', async () => {
@@ -78,4 +80,21 @@ test('D-45 a day that counts can be opened again, its history names who did what
     }),
   )
   expect(calls).toContainEqual({ name: 'closedDays.reopen', input: { id: '2027-03-10' } })
+})
+
+test('D-45 D-101 a closed day that waits for approval is withdrawn, and says so afterwards', async () => {
+  const { user, calls } = opened([
+    dayOf(),
+    dayOf({ id: '2027-03-12', versions: [versionOf({ withdrawn_at: '2027-02-26T15:00:00.000Z' })] }),
+  ])
+  const withdraw = 'Withdraw March 10, 2027 before it is closed'
+  await user.click(await screen.findByRole('button', { name: withdraw }))
+  const dialog = within(await screen.findByRole('dialog', { name: withdraw }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  expect(calls).toContainEqual({
+    name: 'closedDays.withdrawWaiting',
+    input: { id: '2027-03-10', version: 1 },
+  })
+  expect(screen.getByText('Withdrawn')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Withdraw March 12, 2027 before it is closed' })).toBeNull()
 })

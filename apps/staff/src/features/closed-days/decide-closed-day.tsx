@@ -2,6 +2,7 @@ import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useTexts } from '@contour/texts/use-texts'
 import { calls, type ClosedDay } from '../../calls/calls.ts'
 import { VersionDialog } from '../../frame/versions/version-dialog.tsx'
+import { WithdrawWaiting } from '../../frame/versions/withdraw-waiting.tsx'
 import { closedDaysTexts } from '../../texts/en/closed-days.ts'
 
 type Props = { row: ClosedDay; onClose: () => void }
@@ -26,6 +27,21 @@ export function ApproveClosedDay({ row, onClose }: Props) {
       <p>{t('read', { day: formatLongDate(newest.starts_on) })}</p>
       <p>{t('insteadOf', { opens: formatLongDate(row.opens_on), ships: formatLongDate(row.ships_on) })}</p>
     </VersionDialog>
+  )
+}
+
+export function WithdrawClosedDay({ row, onClose }: Props) {
+  const t = useTexts(closedDaysTexts)
+  const version = row.versions[0]?.version
+  if (version === undefined) return null
+  return (
+    <WithdrawWaiting
+      title={t('withdraw', { day: formatLongDate(row.id) })}
+      act={calls.closedDays.withdrawWaiting}
+      input={{ id: row.id, version }}
+      refresh={REFRESH}
+      onClose={onClose}
+    />
   )
 }
 

@@ -37,6 +37,7 @@ function Company({ read }: { read: CompanyRead }) {
       factsOf={({ facts }) => facts}
       write={(from, onClose) => <WriteCompany from={from} onClose={onClose} />}
       approve={calls.company.approve}
+      withdraw={calls.company.withdrawWaiting}
       refresh={[['company'], ['states']]}
       words={{
         now: t('now'),
@@ -44,6 +45,7 @@ function Company({ read }: { read: CompanyRead }) {
         builtIn: t('settings'),
         write: t('write'),
         approve: (version) => t('approve', { version }),
+        withdraw: (version) => t('withdraw', { version }),
         applies: (day) => t('applies', { day }),
         history: t('history'),
       }}

@@ -35,6 +35,7 @@ const opened = (versions: CompanyRead['versions'] = []) =>
         read: { facts: FACTS, settings: FACTS, in_force: null, versions },
         draft: { version: 1 },
         approve: {},
+        withdrawWaiting: {},
       },
     },
   })
@@ -72,4 +73,20 @@ test('D-101 a second person sees what changes in the company, and approves it; t
   const history = within(await screen.findByRole('dialog', { name: 'History of the company' }))
   expect(history.getByText('Prairie', { selector: 'del' })).toBeTruthy()
   expect(history.getByText('Version 0: the settings of the machine')).toBeTruthy()
+})
+
+test('D-101 facts that wait for their first day are withdrawn, and nothing offers it once they were', async () => {
+  const approved = { approver: 'Sasha Second', approved_at: '2027-02-26T15:00:00.000Z' }
+  const { user, calls } = opened([versionOf(approved)])
+  const withdraw = 'Withdraw version 1 of the company'
+  await user.click(await screen.findByRole('button', { name: withdraw }))
+  const dialog = within(await screen.findByRole('dialog', { name: withdraw }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  expect(calls).toContainEqual({ name: 'company.withdrawWaiting', input: { version: 1 } })
+})
+
+test('D-101 facts that were withdrawn are not offered for withdrawal again', async () => {
+  opened([versionOf({ withdrawn_at: '2027-02-26T15:00:00.000Z' })])
+  expect(await screen.findByRole('button', { name: 'History of the company' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
 })

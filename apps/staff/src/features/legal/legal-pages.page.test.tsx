@@ -33,7 +33,7 @@ const opened = (rows: LegalRow[]) =>
   openPage(<LegalPages />, {
     at: '/legal',
     roles: ['administrator'],
-    answers: { legal: { list: { rows }, draft: { version: 1 }, approve: {} } },
+    answers: { legal: { list: { rows }, draft: { version: 1 }, approve: {}, withdrawWaiting: {} } },
   })
 
 test('D-101 a new version begins with the text of the last one, shows how it reads, and says which field is missing', async () => {
@@ -93,4 +93,18 @@ test('D-101 the author alone reads from when nobody else is needed, and the hist
   expect(dialog.getByText(/Approved by Sasha Second on/)).toBeTruthy()
   expect(dialog.getAllByText(/Wording approved by Lee Lawyer/)).toHaveLength(2)
   expect(dialog.getByText('Not approved.')).toBeTruthy()
+})
+
+test('D-101 a version that waits is withdrawn, and the one that patients read is not', async () => {
+  const approved = { approver: 'Sasha Second', approved_at: '2027-02-26T15:00:00.000Z' }
+  const { user, calls } = opened([
+    rowOf({ in_force: 1, versions: [versionOf(approved)] }),
+    rowOf({ id: 'privacy', title: 'Privacy', versions: [versionOf(approved)] }),
+  ])
+  const withdraw = 'Withdraw version 1 of “Privacy”'
+  await user.click(await screen.findByRole('button', { name: withdraw }))
+  expect(screen.queryByRole('button', { name: 'Withdraw version 1 of “Terms”' })).toBeNull()
+  const dialog = within(await screen.findByRole('dialog', { name: withdraw }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  expect(calls).toContainEqual({ name: 'legal.withdrawWaiting', input: { id: 'privacy', version: 1 } })
 })

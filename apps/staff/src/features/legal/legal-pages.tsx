@@ -7,15 +7,16 @@ import { useState } from 'react'
 import type { LegalRow } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { ListPage } from '../../frame/list-page.tsx'
+import { isWaiting } from '../../frame/versions/any-version.ts'
 import { RowButtons } from '../../frame/versions/row-buttons.tsx'
 import { WaitingVersion } from '../../frame/versions/waiting-version.tsx'
 import { legalTexts } from '../../texts/en/legal.ts'
 import { LegalHistory } from './legal-history.tsx'
-import { PublishLegal } from './publish-legal.tsx'
+import { PublishLegal, WithdrawLegal } from './publish-legal.tsx'
 import { WriteLegal } from './write-legal.tsx'
 
 type Texts = TextsOf<typeof legalTexts>
-type Dialog = 'write' | 'publish' | 'history'
+type Dialog = 'write' | 'publish' | 'withdraw' | 'history'
 
 /** The legal pages: what patients read, what waits, and a new version of each (D-101). */
 export function LegalPages() {
@@ -41,6 +42,7 @@ export function LegalPages() {
       />
       {shown?.dialog === 'write' ? <WriteLegal row={shown.row} onClose={close} /> : null}
       {shown?.dialog === 'publish' ? <PublishLegal row={shown.row} onClose={close} /> : null}
+      {shown?.dialog === 'withdraw' ? <WithdrawLegal row={shown.row} onClose={close} /> : null}
       {shown?.dialog === 'history' ? <LegalHistory row={shown.row} onClose={close} /> : null}
     </>
   )
@@ -68,7 +70,7 @@ const legalColumns = (
     <WaitingVersion newest={versions[0]} inForce={in_force} />
   )),
   column('act', t('action'), (row) => {
-    const { title, versions } = row
+    const { title, versions, in_force: inForce } = row
     const newest = versions[0]
     return (
       <RowButtons
@@ -81,6 +83,11 @@ const legalColumns = (
               onPress: () => open(row, 'publish'),
             },
           { text: t('writeButton'), label: t('write', { title }), onPress: () => open(row, 'write') },
+          isWaiting(newest, inForce) && {
+            text: t('withdrawButton'),
+            label: t('withdraw', { version: newest.version, title }),
+            onPress: () => open(row, 'withdraw'),
+          },
           newest !== undefined && {
             text: t('historyButton'),
             label: t('history', { title }),

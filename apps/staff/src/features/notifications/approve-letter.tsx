@@ -5,6 +5,7 @@ import { calls, type LetterRow } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { ReadFailed } from '../../frame/read-states.tsx'
 import { VersionDialog } from '../../frame/versions/version-dialog.tsx'
+import { WithdrawWaiting } from '../../frame/versions/withdraw-waiting.tsx'
 import { lettersTexts } from '../../texts/en/letters.ts'
 import { messageKindTexts } from '../../texts/en/message-kinds.ts'
 import { messageName } from '../../words/message-name.ts'
@@ -58,22 +59,18 @@ export function WithdrawLetter({ row, onClose }: Props) {
   )
 }
 
-export function WithdrawDraft({ row, onClose }: Props) {
+export function WithdrawWaitingLetter({ row, onClose }: Props) {
   const t = useTexts(lettersTexts)
   const names = useTexts(messageKindTexts)
   const version = row.versions[0]?.version
   if (version === undefined) return null
   return (
-    <VersionDialog
-      title={t('withdrawDraft', { version, letter: messageName(names, row.id) })}
-      button={t('withdrawDraftButton')}
-      act={calls.notifications.withdrawDraft}
+    <WithdrawWaiting
+      title={t('withdrawWaiting', { version, letter: messageName(names, row.id) })}
+      act={calls.notifications.withdrawWaiting}
       input={{ id: row.id, version }}
       refresh={REFRESH}
-      done={t('draftWithdrawn')}
       onClose={onClose}
-    >
-      <p>{t('withdrawDraftNote')}</p>
-    </VersionDialog>
+    />
   )
 }

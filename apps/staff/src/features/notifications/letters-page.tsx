@@ -7,18 +7,19 @@ import { useState } from 'react'
 import type { LetterRow } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { ListPage } from '../../frame/list-page.tsx'
+import { isWaiting } from '../../frame/versions/any-version.ts'
 import { RowButtons } from '../../frame/versions/row-buttons.tsx'
 import { VersionHistory } from '../../frame/versions/version-history.tsx'
 import { WaitingVersion } from '../../frame/versions/waiting-version.tsx'
 import { lettersTexts } from '../../texts/en/letters.ts'
 import { messageKindTexts } from '../../texts/en/message-kinds.ts'
-import { ApproveLetter, WithdrawDraft, WithdrawLetter } from './approve-letter.tsx'
+import { ApproveLetter, WithdrawLetter, WithdrawWaitingLetter } from './approve-letter.tsx'
 import { messageName } from '../../words/message-name.ts'
 import { LetterParts } from './letter-parts.tsx'
 import { WriteLetter } from './write-letter.tsx'
 
 type Texts = { t: TextsOf<typeof lettersTexts>; nameOf: (row: LetterRow) => string }
-type Dialog = 'write' | 'approve' | 'withdraw' | 'withdrawDraft' | 'history'
+type Dialog = 'write' | 'approve' | 'withdraw' | 'withdrawWaiting' | 'history'
 
 /** Every email and text message: what is sent, what waits, and a new wording of each (D-101). */
 export function LettersPage() {
@@ -48,7 +49,7 @@ export function LettersPage() {
       {row && dialog === 'write' ? <WriteLetter row={row} onClose={close} /> : null}
       {row && dialog === 'approve' ? <ApproveLetter row={row} onClose={close} /> : null}
       {row && dialog === 'withdraw' ? <WithdrawLetter row={row} onClose={close} /> : null}
-      {row && dialog === 'withdrawDraft' ? <WithdrawDraft row={row} onClose={close} /> : null}
+      {row && dialog === 'withdrawWaiting' ? <WithdrawWaitingLetter row={row} onClose={close} /> : null}
       {row && dialog === 'history' ? (
         <VersionHistory
           title={t('history', { letter: nameOf(row) })}
@@ -113,13 +114,11 @@ const letterColumns = (
             label: t('write', { letter }),
             onPress: () => open(row, 'write'),
           },
-          newest !== undefined &&
-            newest.approved_at === null &&
-            newest.withdrawn_at === null && {
-              text: t('withdrawDraftButton'),
-              label: t('withdrawDraft', { version: newest.version, letter }),
-              onPress: () => open(row, 'withdrawDraft'),
-            },
+          isWaiting(newest, row.in_force) && {
+            text: t('withdrawWaitingButton'),
+            label: t('withdrawWaiting', { version: newest.version, letter }),
+            onPress: () => open(row, 'withdrawWaiting'),
+          },
           row.in_force !== null && {
             text: t('withdrawButton'),
             label: t('withdraw', { letter }),

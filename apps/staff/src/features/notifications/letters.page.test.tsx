@@ -38,7 +38,7 @@ const opened = (row: LetterRow) =>
         draft: { version: 1 },
         approve: {},
         withdraw: {},
-        withdrawDraft: {},
+        withdrawWaiting: {},
         preview: {
           subject: 'Your order was delivered',
           html: '<p>It came.</p>',
@@ -117,7 +117,7 @@ test('D-101 a wording that waits is withdrawn', async () => {
   await user.click(await screen.findByRole('button', { name: withdraw }))
   await user.click((await dialogNamed(withdraw)).getByRole('button', { name: 'Withdraw' }))
   expect(calls).toContainEqual({
-    name: 'notifications.withdrawDraft',
+    name: 'notifications.withdrawWaiting',
     input: { id: 'delivered', version: 1 },
   })
 })

@@ -39,6 +39,7 @@ function Promised({ read }: { read: PromiseHoursRead }) {
       factsOf={(version) => version.hours}
       write={(from, onClose) => <WritePromiseHours from={from} today={hours} onClose={onClose} />}
       approve={calls.promiseHours.approve}
+      withdraw={calls.promiseHours.withdrawWaiting}
       refresh={[['promiseHours']]}
       effects={(after) => <ChangedWords before={hours} after={after} />}
       words={{
@@ -47,6 +48,7 @@ function Promised({ read }: { read: PromiseHoursRead }) {
         builtIn: t('stated'),
         write: t('write'),
         approve: (version) => t('approve', { version }),
+        withdraw: (version) => t('withdraw', { version }),
         applies: (day) => t('applies', { day }),
         history: t('history'),
       }}

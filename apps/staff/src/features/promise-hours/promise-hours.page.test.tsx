@@ -29,6 +29,7 @@ const opened = (versions: PromiseHoursRead['versions'] = []) =>
         read: { hours: STATED_HOURS, stated: STATED_HOURS, in_force: null, versions },
         draft: { version: 1 },
         approve: {},
+        withdrawWaiting: {},
       },
     },
   })
@@ -69,4 +70,13 @@ test('D-101 a second person sees the difference and the texts before approving; 
   const history = within(await screen.findByRole('dialog', { name: 'History of the promised times' }))
   expect(history.getByText('5', { selector: 'del' })).toBeTruthy()
   expect(history.getByText('Version 0: the built-in times')).toBeTruthy()
+})
+
+test('D-101 times that wait are withdrawn', async () => {
+  const { user, calls } = opened([versionOf()])
+  const withdraw = 'Withdraw version 1 of the promised times'
+  await user.click(await screen.findByRole('button', { name: withdraw }))
+  const dialog = within(await screen.findByRole('dialog', { name: withdraw }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  expect(calls).toContainEqual({ name: 'promiseHours.withdrawWaiting', input: { version: 1 } })
 })

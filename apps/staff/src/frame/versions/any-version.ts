@@ -11,3 +11,7 @@ export type AnyVersion = {
   may_approve: boolean
   alone_from: string | null
 }
+
+/** Whether a version waits for approval or for its first day; `inForce` is the number of the one that applies. */
+export const isWaiting = (newest: AnyVersion | undefined, inForce: number | null): newest is AnyVersion =>
+  newest !== undefined && newest.withdrawn_at === null && newest.version !== inForce

@@ -2,12 +2,13 @@ import { formatLongDate } from '@contour/domain/time/plain-date'
 import { useTexts } from '@contour/texts/use-texts'
 import { useState, type ReactNode } from 'react'
 import { versionsTexts } from '../../texts/en/versions.ts'
-import type { AnyVersion } from './any-version.ts'
+import { isWaiting, type AnyVersion } from './any-version.ts'
 import { MarkedFacts } from './marked-facts.tsx'
 import { RowButtons } from './row-buttons.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 import { VersionHistory } from './version-history.tsx'
 import { WaitingVersion } from './waiting-version.tsx'
+import { WithdrawWaiting } from './withdraw-waiting.tsx'
 
 type Props<Name extends string, Facts, Version> = {
   names: readonly Name[]
@@ -23,6 +24,7 @@ type Props<Name extends string, Facts, Version> = {
   /** The form of the next version, which begins with the newest one. */
   write: (from: Facts, onClose: () => void) => ReactNode
   approve: (input: { version: number }) => Promise<unknown>
+  withdraw: (input: { version: number }) => Promise<unknown>
   refresh: readonly (readonly string[])[]
   /** Below what a version says, in the dialog that approves it. */
   effects?: (facts: Facts) => ReactNode
@@ -32,6 +34,7 @@ type Props<Name extends string, Facts, Version> = {
     builtIn: string
     write: string
     approve: (version: number) => string
+    withdraw: (version: number) => string
     applies: (day: string) => string
     history: string
   }
@@ -45,7 +48,7 @@ export function VersionedFacts<
 >(page: Props<Name, Facts, Version>) {
   const { names, nameOf, facts, builtIn, inForce, versions, factsOf, words } = page
   const t = useTexts(versionsTexts)
-  const [dialog, setDialog] = useState<'write' | 'approve' | 'history' | null>(null)
+  const [dialog, setDialog] = useState<'write' | 'approve' | 'withdraw' | 'history' | null>(null)
   const close = () => setDialog(null)
   const [newest] = versions
   const draw = (version: Facts, before?: Facts) => (
@@ -79,6 +82,11 @@ export function VersionedFacts<
               onPress: () => setDialog('approve'),
             },
           { text: t('writeButton'), label: words.write, onPress: () => setDialog('write') },
+          isWaiting(newest, inForce) && {
+            text: t('withdrawButton'),
+            label: words.withdraw(newest.version),
+            onPress: () => setDialog('withdraw'),
+          },
           newest !== undefined && {
             text: t('historyButton'),
             label: words.history,
@@ -101,6 +109,15 @@ export function VersionedFacts<
           {draw(factsOf(newest), facts)}
           {page.effects?.(factsOf(newest))}
         </VersionDialog>
+      ) : null}
+      {dialog === 'withdraw' && newest ? (
+        <WithdrawWaiting
+          title={words.withdraw(newest.version)}
+          act={page.withdraw}
+          input={{ version: newest.version }}
+          refresh={page.refresh}
+          onClose={close}
+        />
       ) : null}
       {dialog === 'history' ? (
         <VersionHistory

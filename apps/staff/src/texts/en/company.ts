@@ -18,6 +18,7 @@ export const companyTexts = screenTexts('company', {
   noDate: 'Enter the date.',
   write: 'Change the company',
   approve: 'Approve version {version, number} of the company',
+  withdraw: 'Withdraw version {version, number} of the company',
   applies: 'From {day}, patients read:',
   history: 'History of the company',
   settings: 'Version 0: the settings of the machine',

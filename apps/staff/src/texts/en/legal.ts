@@ -18,6 +18,8 @@ export const legalTexts = screenTexts('legal', {
   write: 'Write the next version of “{title}”',
   publishButton: 'Publish',
   publish: 'Publish version {version, number} of “{title}”',
+  withdrawButton: 'Withdraw',
+  withdraw: 'Withdraw version {version, number} of “{title}”',
   published: 'Published. Patients read it from its first day on.',
   text: 'Text',
   textHint:

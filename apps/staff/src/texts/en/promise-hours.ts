@@ -32,6 +32,7 @@ export const promiseHoursTexts = screenTexts('promiseHours', {
     'Legal pages and claims have versions of their own. Check there whether they state one of these times.',
   write: 'Change the promised times',
   approve: 'Approve version {version, number} of the promised times',
+  withdraw: 'Withdraw version {version, number} of the promised times',
   applies: 'From {day}, this is promised:',
   history: 'History of the promised times',
   stated: 'Version 0: the built-in times',

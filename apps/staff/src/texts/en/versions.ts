@@ -15,6 +15,9 @@ export const versionsTexts = screenTexts('versions', {
   writeButton: 'Change',
   approveButton: 'Approve',
   approvedNow: 'Approved. It applies from its first day on.',
+  withdrawButton: 'Withdraw',
+  withdrawNote: 'It never applies, and stays in the history. What applies now goes on.',
+  withdrawnNow: 'The version is withdrawn.',
   historyButton: 'History',
   saved: 'Saved. It waits for a second person.',
 })

@@ -1,26 +1,24 @@
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, desc, eq, inArray, isNotNull, like, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Caller } from '../../../caller.ts'
 import type { Clock } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import { contentVersions } from '../../../db/schema.ts'
+import { hasBegun } from './has-begun.ts'
 import { shownVersions } from './version-facts.ts'
 
 /** What staff write as versions of one table. */
 export type ContentItem = 'company' | 'promises' | `letter:${string}`
 
-const hasBegun = and(
-  isNotNull(contentVersions.approved_at),
-  lte(contentVersions.starts_on, sql.placeholder('today')),
-)
+const begun = hasBegun(contentVersions, contentVersions.starts_on, sql.placeholder('today'))
 
 const findInForce = preparedQuery((db) =>
   db
     .selectDistinctOn([contentVersions.item])
     .from(contentVersions)
-    .where(and(inArray(contentVersions.item, [sql.placeholder('one'), sql.placeholder('other')]), hasBegun))
+    .where(and(inArray(contentVersions.item, [sql.placeholder('one'), sql.placeholder('other')]), begun))
     .orderBy(contentVersions.item, desc(contentVersions.version)),
 )
 
@@ -44,7 +42,7 @@ const findLetters = preparedQuery((db) =>
   db
     .selectDistinctOn([contentVersions.item])
     .from(contentVersions)
-    .where(and(like(contentVersions.item, 'letter:%'), hasBegun))
+    .where(and(like(contentVersions.item, 'letter:%'), begun))
     .orderBy(contentVersions.item, desc(contentVersions.version)),
 )
 

@@ -6,6 +6,7 @@ export {
   lettersInForce,
   type ContentVersion,
 } from './contents.ts'
+export { hasBegun } from './has-begun.ts'
 export { approveContent, draftContent } from './write-content.ts'
 export {
   CLAIM_VERSIONS,
@@ -15,6 +16,6 @@ export {
   STORY_VERSIONS,
 } from './versioned.ts'
 export { publicState, shownVersions, versionInForce, type PublicState } from './version-facts.ts'
-export { withdrawDraft, withdrawVersion } from './withdraw-version.ts'
+export { withdrawVersion, withdrawWaiting } from './withdraw-version.ts'
 export { writeVersion } from './write-version.ts'
 export { agreedEvent, agreementOf, aloneFrom, hasSecondPerson, requireSecondPerson } from './second-person.ts'

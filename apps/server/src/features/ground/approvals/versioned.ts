@@ -12,14 +12,22 @@ export type Versioned = {
   table: PgTable & Columns
   /** The column that is the same in all versions of one item. */
   id: PgColumn
+  /** The column of the first day, US Eastern, of content whose versions apply from a day on. */
+  startsOn?: PgColumn
 }
 
 export const CLAIM_VERSIONS: Versioned = { noun: 'claim', table: claims, id: claims.claim }
 export const STORY_VERSIONS: Versioned = { noun: 'story', table: stories, id: stories.story }
-export const LEGAL_VERSIONS: Versioned = { noun: 'legal_page', table: legalVersions, id: legalVersions.page }
+export const LEGAL_VERSIONS: Versioned = {
+  noun: 'legal_page',
+  table: legalVersions,
+  id: legalVersions.page,
+  startsOn: legalVersions.starts_on,
+}
 export const CLOSED_DAY_VERSIONS: Versioned = { noun: 'closed_day', table: closedDays, id: closedDays.day }
 export const CONTENT_VERSIONS: Versioned = {
   noun: 'content',
   table: contentVersions,
   id: contentVersions.item,
+  startsOn: contentVersions.starts_on,
 }

@@ -1,51 +1,75 @@
-import { sql } from 'drizzle-orm'
+import { easternDate } from '@contour/domain/time/plain-date'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { audit } from '../audit/index.ts'
+import { hasBegun } from './has-begun.ts'
 import type { Versioned } from './versioned.ts'
 
 /**
  * Removes the version in force from every page at once. Showing less needs no second approval.
- * @throws AppError not_found when there is no approved version
+ * @throws AppError not_found when there is no version in force
  */
 export async function withdrawVersion(
   ctx: Ctx,
-  { noun, table, id }: Versioned,
+  { noun, table, id, startsOn }: Versioned,
   wanted: string,
 ): Promise<void> {
+  const now = ctx.clock.now()
   await ctx.db.transaction(async (tx) => {
-    const gone = await tx.execute(sql`update ${table} set withdrawn_at = ${ctx.clock.now().toISOString()}
-      where ${id} = ${wanted} and ${table.withdrawn_at} is null and ${table.approved_at} is not null
-      and not exists (select 1 from ${table} n where n.${sql.identifier(id.name)} = ${wanted}
-        and n.version > ${table.version} and n.approved_at is not null)
-      returning ${table.version} as version`)
-    const version = gone.rows[0]?.['version']
-    if (version === undefined) throw notFound()
-    await audit(tx, `${noun}.withdrawn`, { subject: `${noun}:${wanted}`, after: { version } })
+    const [newest] = await tx
+      .select({
+        version: sql<number>`${table.version}`,
+        isWithdrawn: sql<boolean>`${table.withdrawn_at} is not null`,
+      })
+      .from(table)
+      .where(
+        and(
+          eq(id, wanted),
+          startsOn ? hasBegun(table, startsOn, easternDate(now)) : isNotNull(table.approved_at),
+        ),
+      )
+      .orderBy(desc(table.version))
+      .limit(1)
+      .for('update')
+    if (!newest || newest.isWithdrawn) throw notFound()
+    await tx.execute(sql`update ${table} set withdrawn_at = ${now.toISOString()}
+      where ${id} = ${wanted} and ${table.version} = ${newest.version}`)
+    await audit(tx, `${noun}.withdrawn`, {
+      subject: `${noun}:${wanted}`,
+      after: { version: newest.version },
+    })
   })
 }
 
 /**
- * Takes back the newest version before anybody approved it: it stays in the history and is never shown.
- * @throws AppError conflict when it was approved, replaced or taken back meanwhile
+ * Takes back the newest version while it waits for approval or for its first day: it stays in the history and never applies;
+ * what is in force goes on.
+ * @throws AppError conflict when it is in force, or was replaced or taken back meanwhile
  */
-export async function withdrawDraft(
+export async function withdrawWaiting(
   ctx: Ctx,
-  { noun, table, id }: Versioned,
-  draft: { id: string; version: number },
+  { noun, table, id, startsOn }: Versioned,
+  waiting: { id: string; version: number },
 ): Promise<void> {
+  const now = ctx.clock.now()
+  const waits = startsOn
+    ? sql`(${table.approved_at} is null or ${startsOn} > ${easternDate(now)})`
+    : sql`${table.approved_at} is null`
   await ctx.db.transaction(async (tx) => {
-    const gone = await tx.execute(sql`update ${table} set withdrawn_at = ${ctx.clock.now().toISOString()}
-      where ${id} = ${draft.id} and ${table.version} = ${draft.version}
-      and ${table.withdrawn_at} is null and ${table.approved_at} is null
-      and not exists (select 1 from ${table} n where n.${sql.identifier(id.name)} = ${draft.id}
+    const gone = await tx.execute(sql`update ${table} set withdrawn_at = ${now.toISOString()}
+      where ${id} = ${waiting.id} and ${table.version} = ${waiting.version}
+      and ${table.withdrawn_at} is null and ${waits}
+      and not exists (select 1 from ${table} n where n.${sql.identifier(id.name)} = ${waiting.id}
         and n.version > ${table.version})
       returning ${table.version} as version`)
     if (gone.rows.length === 0)
-      throw new AppError('conflict', { message: 'This version was already approved, replaced or withdrawn.' })
+      throw new AppError('conflict', {
+        message: 'This version applies already, or was replaced or withdrawn.',
+      })
     await audit(tx, `${noun}.withdrawn`, {
-      subject: `${noun}:${draft.id}`,
-      after: { version: draft.version, draft: true },
+      subject: `${noun}:${waiting.id}`,
+      after: { version: waiting.version, waited: true },
     })
   })
 }

@@ -107,6 +107,27 @@ test('D-45 a closed day that is opened again counts no more, at once, and an old
   )
 })
 
+test('D-45 D-101 a closed day is withdrawn while it waits for approval; an approved one is opened again instead', async () => {
+  const day = ordinaryDay()
+  const withdraw = async (version: number) =>
+    (
+      await at.staffCall('POST', `/staff-api/closed-days/${day}/versions/withdraw`, {
+        ...second,
+        body: { version },
+      })
+    ).status
+  await write(day)
+  expect(await withdraw(1)).toBe(200)
+  expect((await approve(day, 1, second)).status).toBe(409)
+  expect(reckoned(() => nextShipDate(day))).toBe(day)
+  await write(day, { starts_on: addDays(today(), 3) })
+  await approve(day, 2, second)
+  expect(await withdraw(2)).toBe(409)
+  expect((await reopen(day)).status).toBe(200)
+  await at.advance(3 * 24 * 3600)
+  expect(reckoned(() => nextShipDate(day))).toBe(day)
+})
+
 test('D-45 the list has the federal holidays of this year and the next beside the own days, in their order', async () => {
   const day = ordinaryDay()
   await write(day)

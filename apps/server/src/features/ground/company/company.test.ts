@@ -57,6 +57,32 @@ test('D-101 letters, legal pages and the pages themselves name the company of to
   expect(at.ctx.company.current).toMatchObject({ brand: 'Prairie' })
 })
 
+test('D-101 facts of the company are withdrawn while they wait for approval or for their first day, and those of today stay', async () => {
+  const withdraw = async (version: number) =>
+    (
+      await at.staffCall('POST', '/staff-api/company/versions/withdraw', {
+        ...(await first()),
+        body: { version },
+      })
+    ).status
+  await write()
+  await approve(1, second)
+  expect(await withdraw(1)).toBe(409)
+  await write({ name: 'Another LLC' })
+  expect(await withdraw(2)).toBe(200)
+  expect((await approve(2, second)).status).toBe(409)
+  await write({ name: 'Another LLC', starts_on: day(2) })
+  await approve(3, second)
+  expect(await withdraw(3)).toBe(200)
+  await at.advance(3 * 24 * 3600)
+  expect(await site()).toMatchObject({ name: PRAIRIE.name })
+  const { body } = await at.staffCall('GET', '/staff-api/company', await first())
+  expect(body).toMatchObject({
+    in_force: 1,
+    versions: [{ withdrawn_at: expect.any(String) }, { withdrawn_at: expect.any(String) }, { version: 1 }],
+  })
+})
+
 test('D-101 where there is one administrator, a day takes the place of the second', async () => {
   await people.leaveFirstAlone()
   await write({ starts_on: day(2) })

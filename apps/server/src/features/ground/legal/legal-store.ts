@@ -1,11 +1,12 @@
 import { isLegalPage, type LegalDocument } from '@contour/domain/legal/legal-documents'
 import { LEGAL_KINDS, type LegalKind } from '@contour/domain/legal/legal-pages'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, desc, isNotNull, lte, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
 import { legalVersions } from '../../../db/schema.ts'
+import { hasBegun } from '../approvals/index.ts'
 
 export type LegalRow = typeof legalVersions.$inferSelect
 
@@ -13,7 +14,7 @@ const findInForce = preparedQuery((db) =>
   db
     .selectDistinctOn([legalVersions.page])
     .from(legalVersions)
-    .where(and(isNotNull(legalVersions.approved_at), lte(legalVersions.starts_on, sql.placeholder('today'))))
+    .where(hasBegun(legalVersions, legalVersions.starts_on, sql.placeholder('today')))
     .orderBy(legalVersions.page, desc(legalVersions.starts_on), desc(legalVersions.version)),
 )
 

@@ -84,6 +84,23 @@ test('D-101 a version applies from its first day, and until then patients read t
   expect(await textOf('terms')).toContain('Another wording.')
 })
 
+test('M-40 D-101 a version is withdrawn while it waits for approval or for its first day, and patients read the one before', async () => {
+  const withdraw = async (version: number) =>
+    (await at.staffCall('POST', '/staff-api/legal/terms/versions/withdraw', { ...second, body: { version } }))
+      .status
+  await write('terms')
+  await publish('terms', 1, second)
+  expect(await withdraw(1)).toBe(409)
+  await write('terms', { text: '# New\n\nAnother wording.' })
+  expect(await withdraw(2)).toBe(200)
+  expect((await publish('terms', 2, second)).status).toBe(409)
+  await write('terms', { text: '# New\n\nAnother wording.', starts_on: day(3) })
+  await publish('terms', 3, second)
+  expect(await withdraw(3)).toBe(200)
+  await at.advance(4 * 24 * 3600)
+  expect(await pageOf('terms')).toMatchObject({ approved: true, version: 'v1' })
+})
+
 test('M-31 D-101 a consent names the version that applied, and its wording stays on file as patients read it', async () => {
   await write('terms')
   await publish('terms', 1, second)

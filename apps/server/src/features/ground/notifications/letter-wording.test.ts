@@ -89,6 +89,35 @@ test('D-101 a wording that waits is withdrawn by its author: it stays in the his
   expect([await withdraw(2), await withdraw(1), await withdraw(7)]).toEqual([409, 409, 409])
 })
 
+test('D-101 an approved wording is withdrawn before its first day: the one before goes on, and the built-in text ends only what is in force', async () => {
+  const withdraw = async (version: number) =>
+    (await post('intake_completed/versions/withdraw', { version })).status
+  await write(OWN)
+  await approve(1)
+  expect(await withdraw(1)).toBe(409)
+  for (const version of [2, 3]) {
+    await write({ subject: 'Your report waits' }, { starts_on: day(2) })
+    expect((await approve(version)).status).toBe(200)
+    if (version === 2) expect(await withdraw(2)).toBe(200)
+  }
+  expect((await post('intake_completed/withdraw', {})).status).toBe(200)
+  expect((await post('intake_completed/withdraw', {})).status).toBe(404)
+  expect(await subjectOf()).toBe('Your report is ready')
+  await at.advance(2 * 24 * 3600)
+  expect(await subjectOf()).toBe('Your report waits')
+  expect(await withdraw(3)).toBe(409)
+})
+
+test('D-101 the first day of a wording that was withdrawn before changes nothing', async () => {
+  await write(OWN)
+  await approve(1)
+  await write({ subject: 'Your report waits' }, { starts_on: day(2) })
+  await approve(2)
+  expect((await post('intake_completed/versions/withdraw', { version: 2 })).status).toBe(200)
+  await at.advance(3 * 24 * 3600)
+  expect(await subjectOf()).toBe('Your results from Contour')
+})
+
 test.each([
   ['an unknown variable', 'payment_received', { fact: 'On {on}: {cents}, {card}, {amout}.' }, /\{amout\}/],
   [

@@ -13,8 +13,8 @@ import {
   CONTENT_VERSIONS,
   approveContent,
   draftContent,
-  withdrawDraft,
   withdrawVersion,
+  withdrawWaiting,
 } from '../approvals/index.ts'
 import { TEMPLATES, type NotifiedEvent } from './templates.ts'
 import { builtInWording } from './word-letter.ts'
@@ -78,7 +78,7 @@ export async function approveLetter(
 
 /**
  * Sends the built-in letter again, at once.
- * @throws AppError not_found without an approved version
+ * @throws AppError not_found without a version in force
  */
 export async function withdrawLetter(ctx: Ctx, { id }: { id: string }) {
   await withdrawVersion(ctx, CONTENT_VERSIONS, itemOf(letterOf(id)))
@@ -86,10 +86,10 @@ export async function withdrawLetter(ctx: Ctx, { id }: { id: string }) {
 }
 
 /**
- * Takes back a wording that waits for approval.
- * @throws AppError not_found; conflict when it was approved, replaced or taken back meanwhile
+ * Takes back a wording that waits for approval or for its first day.
+ * @throws AppError not_found, and as withdrawWaiting does
  */
-export async function withdrawLetterDraft(ctx: Ctx, { id, version }: { id: string; version: number }) {
-  await withdrawDraft(ctx, CONTENT_VERSIONS, { id: itemOf(letterOf(id)), version })
+export async function withdrawWaitingLetter(ctx: Ctx, { id, version }: { id: string; version: number }) {
+  await withdrawWaiting(ctx, CONTENT_VERSIONS, { id: itemOf(letterOf(id)), version })
   return { message: 'The wording is withdrawn. It stays in the history.' }
 }

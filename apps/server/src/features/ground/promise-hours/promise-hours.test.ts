@@ -79,6 +79,25 @@ test('D-101 new times wait for a second person and for their first day; pages, t
   expect(body).toMatchObject({ hours: SLOWER, stated: STATED_HOURS, in_force: 1 })
 })
 
+test('D-101 new times are withdrawn while they wait for approval or for their first day, and are never promised', async () => {
+  const withdraw = async (version: number) =>
+    (
+      await at.staffCall('POST', '/staff-api/promise-hours/versions/withdraw', {
+        ...(await first()),
+        body: { version },
+      })
+    ).status
+  await write()
+  expect(await withdraw(1)).toBe(200)
+  expect((await approve(1, second)).status).toBe(409)
+  await write({ starts_on: day(2) })
+  await approve(2, second)
+  expect([await withdraw(2), await withdraw(2)]).toEqual([200, 409])
+  await at.advance(3 * 24 * 3600)
+  const { body } = await at.staffCall('GET', '/staff-api/promise-hours', await first())
+  expect(body).toMatchObject({ hours: STATED_HOURS, in_force: null })
+})
+
 test('D-101 where there is one administrator, a day takes the place of the second', async () => {
   await at.ctx.db
     .update(staffMembers)

@@ -1,6 +1,6 @@
 import { promiseWords, promisedBy, type PromiseHours } from '@contour/domain/promises/promise-hours'
 import { easternInstant } from '@contour/domain/time/plain-date'
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
@@ -37,7 +37,13 @@ export async function followPromises({ db, clock }: Timed & { db: Reader }): Pro
   const rows = await db
     .select()
     .from(contentVersions)
-    .where(and(eq(contentVersions.item, 'promises'), isNotNull(contentVersions.approved_at)))
+    .where(
+      and(
+        eq(contentVersions.item, 'promises'),
+        isNotNull(contentVersions.approved_at),
+        isNull(contentVersions.withdrawn_at),
+      ),
+    )
     .orderBy(desc(contentVersions.version))
   clock.promise(
     rows.map((row) => {

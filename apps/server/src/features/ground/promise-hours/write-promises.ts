@@ -4,7 +4,14 @@ import type { PlainDate } from '@contour/domain/time/plain-date'
 import { AppError } from '../../../app-error.ts'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import { approveContent, contentHistory, contentsInForce, draftContent } from '../approvals/index.ts'
+import {
+  CONTENT_VERSIONS,
+  approveContent,
+  contentHistory,
+  contentsInForce,
+  draftContent,
+  withdrawWaiting,
+} from '../approvals/index.ts'
 import { followPromises, hoursToday, storedHours } from './promise-store.ts'
 
 /** The times that are promised today, those of the documents, and every version (D-101). */
@@ -43,4 +50,14 @@ export async function approvePromises(ctx: Ctx, caller: Caller, { version }: { v
   return {
     message: 'Approved. It is promised from its first day on; earlier orders keep what they were promised.',
   }
+}
+
+/**
+ * Takes back a version that waits for approval or for its first day.
+ * @throws AppError as withdrawWaiting does
+ */
+export async function withdrawPromises(ctx: Ctx, { version }: { version: number }) {
+  await withdrawWaiting(ctx, CONTENT_VERSIONS, { id: 'promises', version })
+  await followPromises(ctx)
+  return { message: 'Withdrawn. It stays in the history.' }
 }
