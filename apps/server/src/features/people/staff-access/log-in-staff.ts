@@ -21,7 +21,7 @@ type Person = typeof staffMembers.$inferSelect
 
 /**
  * Opens a staff session with password and second factor. The response is the same for a wrong address, password or
- * code, and one code opens one session (security.md 15, 25).
+ * code, and one code opens one session (security.md 15, 25). Only who gives all of it right reads that the account is disabled.
  * @throws AppError wrong_credentials, too_many_requests
  */
 export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
@@ -32,9 +32,10 @@ export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
   }
   const [person] = await ctx.db.select().from(staffMembers).where(eq(staffMembers.email, email))
   const known = await ctx.passwords.verify(person?.password_hash ?? null, given.password)
-  if (!person || !known || !person.active) return reject(ctx, person, 'password')
+  if (!person || !known) return reject(ctx, person, 'password')
   const step = (await mayTryCode(ctx, person)) ? stepOfStaffCode(ctx, person.totp_secret, given.totp) : null
   if (step === null) return reject(ctx, person, 'code')
+  if (!person.active) return reject(ctx, person, 'disabled')
   const opened = await ctx.db.transaction(async (tx) => {
     if (!(await consumeTotpStep(tx, person.id, step))) return null
     return beginStaffSession(tx, ctx, caller, person)
@@ -46,14 +47,17 @@ export async function logInStaff(ctx: Ctx, caller: Caller, given: Credentials) {
 async function reject(
   ctx: Ctx,
   person: Person | undefined,
-  stage: 'password' | 'code' | 'used_code',
+  stage: 'password' | 'code' | 'used_code' | 'disabled',
 ): Promise<never> {
   await audit(ctx.db, 'staff.login_refused', {
     actor: 'visitor',
     subject: person ? `staff:${person.public_id}` : null,
     after: { stage },
   })
-  if (person?.active && stage !== 'used_code') await countRefusedSignIn(ctx, person, stage)
+  if (person?.active && (stage === 'password' || stage === 'code'))
+    await countRefusedSignIn(ctx, person, stage)
+  if (stage === 'disabled')
+    throw new AppError('wrong_credentials', { message: 'Your account is disabled. Ask an administrator.' })
   throw new AppError('wrong_credentials')
 }
 

@@ -75,7 +75,10 @@ test('R-006 a disabled person is signed out, cannot sign in, and can be enabled 
   expect((await asAdmin('POST', `/staff/${one.id}/active`, { active: false })).status).toBe(200)
   expect((await me(one.token)).status).toBe(401)
   passed += 60_000
-  expect((await logIn(one)).status).toBe(401)
+  expect(await logIn(one)).toMatchObject({
+    status: 401,
+    body: { message: 'Your account is disabled. Ask an administrator.' },
+  })
   expect(await rowOf(one.id)).toMatchObject({ active: false, open_sessions: 0 })
   expect((await asAdmin('POST', `/staff/${one.id}/reset-sign-in`, {})).body).toMatchObject({
     message: 'This account is disabled. Enable it first.',
