@@ -217,6 +217,8 @@ test('C-ERR-005 G-ROL-004 an active order of the drug stands in the way of anoth
     code: 'active_order',
     message: 'An active order exists on your account. Please login to your account to view or modify it.',
   })
+  // The bank is not asked: a hold that nothing becomes of would stand on the card for days.
+  expect((await rowsOf(buyer)).intents).toHaveLength(1)
 })
 
 test('an e-mail becomes one account: the second lead is asked to log in', async () => {
