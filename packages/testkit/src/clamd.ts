@@ -11,21 +11,25 @@ const BINARY = '/usr/sbin/clamd'
 export const clamdInstalled = existsSync(BINARY)
 
 const SIGNATURE = 'CONTOUR-SCANNER-TEST-SIGNATURE-0001'
+/** In the file by which `doctor` sees that a scanner has its signatures (EICAR). */
+const OF_DOCTOR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE'
 
 export type Clamd = {
   port: number
-  /** Bytes that the daemon's only signature matches, and its name in answers. */
+  /** Bytes that one signature matches, and its name in answers. */
   infected: Buffer
   found: string
   close(): Promise<void>
 }
 
-/** Starts a ClamAV daemon of our own on a free port, which knows one signature and listens on loopback only. */
+/** Starts a ClamAV daemon of our own on a free port, which knows two signatures and listens on loopback only. */
 export async function startClamd({ streamLimit }: { streamLimit: number }): Promise<Clamd> {
   const dir = mkdtempSync(path.join(tmpdir(), 'contour-clamd-'))
   const port = await freePort()
-  const hex = Buffer.from(SIGNATURE).toString('hex')
-  writeFileSync(path.join(dir, 'contour.ndb'), `Contour.Test:0:*:${hex}\n`)
+  writeFileSync(
+    path.join(dir, 'contour.ndb'),
+    `Contour.Test:0:*:${hexOf(SIGNATURE)}\nContour.Doctor:0:*:${hexOf(OF_DOCTOR)}\n`,
+  )
   writeFileSync(
     path.join(dir, 'clamd.conf'),
     [
@@ -58,6 +62,8 @@ export async function startClamd({ streamLimit }: { streamLimit: number }): Prom
   await close()
   throw new Error('clamd did not start')
 }
+
+const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
 /** Whether the daemon answers a PING. */
 function answers(port: number): Promise<boolean> {
