@@ -45,7 +45,10 @@ export default defineConfig({
   plugins: [
     compileMessages(),
     contractModule('virtual:patient-contract', patientContract),
-    contractModule('virtual:staff-contract', staffContract, ({ access, forCaller }) => ({ access, forCaller })),
+    contractModule('virtual:staff-contract', staffContract, ({ access, forCaller }) => ({
+      access,
+      forCaller,
+    })),
   ],
   // A tree that borrows the installed packages of another (break-rows.mjs) has its fonts outside of its root.
   server: { fs: { strict: false } },
