@@ -17,6 +17,9 @@ export async function verifyCaller(page: Page): Promise<void> {
 /** Presses what support does for a caller, and verifies them where this person of support has not yet (D-104). */
 export async function askForCaller(page: Page, button: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).first().click()
-  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
-  if (await page.getByRole('dialog', { name: /^Verify who calls for / }).isVisible()) await verifyCaller(page)
+  const open = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(open).toBeVisible()
+  if (!(await page.getByRole('dialog', { name: /^Verify who calls for / }).isVisible())) return
+  await verifyCaller(page)
+  await expect(open).toBeVisible()
 }
