@@ -262,7 +262,7 @@ export const TASK_KINDS = {
     ...NEXT_DAY,
     resolvedBy: 'The renewals are resumed, or the plan is canceled.',
   },
-  /** D-88: no parcel comes in time. Due a week before the last dose, or the next day. */
+  /** D-88: no parcel comes in time. Due a week before the last dose, or the next day, and it escalates then: not before. */
   medicine_ends: {
     role: 'support',
     title: 'Call the patient before the medicine ends',
