@@ -43,7 +43,7 @@ export function ListRows<Data extends { rows: readonly unknown[] }>({
       {read.isPending ? <Reading label={loading ?? t('loading')} lines={lines} /> : null}
       {read.isError && !isPageMissing(read) ? (
         <div className={pad}>
-          <ReadFailed error={read.error} again={() => void read.refetch()} />
+          <ReadFailed read={read} />
         </div>
       ) : null}
       {data?.rows.length === 0 && empty ? (

@@ -3,6 +3,7 @@ import { Notice } from '@contour/ui/notice'
 import { useTexts } from '@contour/texts/use-texts'
 import { formatProblem } from '../calls/use-action.ts'
 import { toCallError } from '../calls/call-errors.ts'
+import { PageHead } from './page-head.tsx'
 import { DeskButton } from './desk-button.tsx'
 import { frameTexts } from '../texts/en/frame.ts'
 import { callsTexts } from '../texts/en/calls.ts'
@@ -20,17 +21,35 @@ export function Opening() {
   return <Reading label={useTexts(frameTexts)('opening')} />
 }
 
-export function ReadFailed({ error, again }: { error: unknown; again: () => void }) {
+/** A read as its states are drawn: while it loads, and when it failed. */
+export type StatesOfRead = { isPending: boolean; error: Error | null; refetch: () => unknown }
+
+/** Why a read failed, with a button to try again; nothing while it has not failed. */
+export function ReadFailed({ read }: { read: Pick<StatesOfRead, 'error' | 'refetch'> }) {
   const t = useTexts(frameTexts)
   const callText = useTexts(callsTexts)
+  if (!read.error) return null
   return (
     <Notice
       tone="error"
       live="assertive"
       title={t('notLoaded')}
-      actions={<DeskButton onClick={again}>{t('tryAgain')}</DeskButton>}
+      actions={<DeskButton onClick={() => void read.refetch()}>{t('tryAgain')}</DeskButton>}
     >
-      {formatProblem(toCallError(error), callText)}
+      {formatProblem(toCallError(read.error), callText)}
     </Notice>
   )
 }
+
+/** A read that loads or failed, the latter under the page's title where one is given; nothing once it is there. */
+export function ReadStates({ read, label, lines = 5, title }: StatesProps) {
+  if (read.isPending) return <Reading label={label} lines={lines} />
+  return (
+    <>
+      {read.error && title ? <PageHead title={title} /> : null}
+      <ReadFailed read={read} />
+    </>
+  )
+}
+
+type StatesProps = { read: StatesOfRead; label: string; lines?: number; title?: string }

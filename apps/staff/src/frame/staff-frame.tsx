@@ -60,7 +60,7 @@ function SignedIn() {
   if (me.isError) {
     return (
       <main className="mx-auto grid min-h-dvh max-w-form place-items-center p-6">
-        <ReadFailed error={me.error} again={() => void me.refetch()} />
+        <ReadFailed read={me} />
       </main>
     )
   }

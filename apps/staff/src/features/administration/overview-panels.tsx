@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { reads } from '../../calls/reads.ts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { overviewTexts } from '../../texts/en/overview.ts'
 import { OverviewAudit } from './overview-audit.tsx'
 import { OverviewStaff } from './overview-staff.tsx'
@@ -16,16 +16,15 @@ export default function OverviewPanels() {
   const audit = useInfiniteQuery(reads.audit({ shows: 'acts' }))
   const staff = useQuery(reads.staff())
   const overview = useQuery(reads.overview())
+  const loading = { label: t('loading'), lines: 3 }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,11fr)_minmax(0,9fr)]">
       <Panel id="did-what" title={t('didWhat')} href="/audit" link={t('allEntries')}>
-        <State read={audit} />
-        {audit.data ? <OverviewAudit rows={audit.data.rows} /> : null}
+        {audit.data ? <OverviewAudit rows={audit.data.rows} /> : <ReadStates read={audit} {...loading} />}
       </Panel>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Panel id="staff-now" title={t('staff')} href="/staff" link={t('allStaff')}>
-          <State read={staff} />
-          {staff.data ? <OverviewStaff staff={staff.data.staff} /> : null}
+          {staff.data ? <OverviewStaff staff={staff.data.staff} /> : <ReadStates read={staff} {...loading} />}
         </Panel>
         {overview.data ? (
           <CardBoundary>
@@ -53,14 +52,4 @@ function Panel({ id, title, href, link, children }: PanelProps) {
       <CardBoundary>{children}</CardBoundary>
     </section>
   )
-}
-
-type StateProps = {
-  read: { isPending: boolean; error: Error | null; data?: unknown; refetch: () => unknown }
-}
-
-function State({ read }: StateProps) {
-  const t = useTexts(overviewTexts)
-  if (read.isPending) return <Reading label={t('loading')} lines={3} />
-  return read.data ? null : <ReadFailed error={read.error} again={() => void read.refetch()} />
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import type { Overview } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { AlertLines } from '../alerts/alert-lines.tsx'
 import { UnansweredEmergencies } from '../emergencies/unanswered-emergencies.tsx'
 import { sectionsOf } from '../../frame/staff-sections.ts'
@@ -19,8 +19,7 @@ import { OverviewTile } from './overview-tile.tsx'
 export default function OverviewTop() {
   const t = useTexts(overviewTexts)
   const read = useQuery(reads.overview())
-  if (read.isPending) return <Reading label={t('loading')} lines={2} />
-  if (!read.data) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  if (!read.data) return <ReadStates read={read} label={t('loading')} lines={2} />
   return (
     <section aria-label={t('title')} className="grid gap-4">
       <Unanswered rows={read.data.unanswered_emergencies} />

@@ -5,7 +5,7 @@ import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { administrationTexts } from '../../texts/en/administration.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
@@ -22,8 +22,7 @@ export function SettingsPage() {
   return (
     <div className="card">
       <PageHead title={t('settings')} />
-      {settings.isPending ? <Reading label={t('settingsLoading')} /> : null}
-      {settings.isError ? <ReadFailed error={settings.error} again={() => void settings.refetch()} /> : null}
+      <ReadStates read={settings} label={t('settingsLoading')} />
       {shown === undefined ? null : (
         <section aria-labelledby="add-on-step" className="grid max-w-[640px] gap-3">
           <div className="flex flex-wrap items-baseline gap-x-3">

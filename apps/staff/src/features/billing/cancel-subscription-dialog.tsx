@@ -54,7 +54,7 @@ export default function CancelSubscriptionDialog({ plan: subscription, onClose }
       onClose={onClose}
     >
       {read.isPending ? <LoadingBlock label={t('calculating')} lines={4} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadFailed read={read} />
       {preview ? (
         <>
           <p>

@@ -9,7 +9,7 @@ import { ActionProblem } from '../../frame/action-problem.tsx'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { savePdf } from '../../frame/save-file.ts'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { billingDisputeTexts } from '../../texts/en/billing-disputes.ts'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -34,15 +34,8 @@ export function DisputePage() {
     done: () => t('fileSaved'),
     onDone: ({ pdf }) => savePdf('dispute.pdf', pdf),
   })
-  if (read.isPending) return <Reading label={t('loading')} lines={8} />
-  if (read.isError) {
-    return (
-      <>
-        <PageHead title={t('one')} />
-        <ReadFailed error={read.error} again={() => void read.refetch()} />
-      </>
-    )
-  }
+  if (read.isPending || read.isError)
+    return <ReadStates read={read} label={t('loading')} lines={8} title={t('one')} />
   const { dispute, evidence } = read.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

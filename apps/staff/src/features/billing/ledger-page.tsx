@@ -1,8 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { billingLedgerTexts } from '../../texts/en/billing-ledger.ts'
 import { billingRefundTexts } from '../../texts/en/billing-refunds.ts'
 import { billingReads } from './billing-reads.ts'
@@ -22,15 +21,8 @@ export function LedgerPage() {
   const refunds = useTexts(billingRefundTexts)
   const { patientId = '' } = useParams()
   const read = useQuery(billingReads.ledger(patientId))
-  if (read.isPending) return <Reading label={t('loading')} lines={8} />
-  if (read.isError) {
-    return (
-      <>
-        <PageHead title={t('title')} />
-        <ReadFailed error={read.error} again={() => void read.refetch()} />
-      </>
-    )
-  }
+  if (read.isPending || read.isError)
+    return <ReadStates read={read} label={t('loading')} lines={8} title={t('title')} />
   const ledger = read.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

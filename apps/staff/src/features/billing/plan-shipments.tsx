@@ -5,7 +5,7 @@ import { DataTable, column, type Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeskButton } from '../../frame/desk-button.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { planShipmentTexts } from '../../texts/en/plan-shipments.ts'
 import { formatDate, formatDay } from '../../words/times.ts'
 import { ForCaller } from '../support/for-caller.tsx'
@@ -36,8 +36,7 @@ export function PlanShipments({ plan, person, named = false }: Props) {
   const title = named ? t('titleOf', { plan: plan.plan_name }) : t('title')
   return (
     <section className="card grid gap-4" aria-label={title}>
-      {read.isPending ? <Reading label={t('loading')} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadStates read={read} label={t('loading')} />
       {read.data ? (
         <>
           <DataTable

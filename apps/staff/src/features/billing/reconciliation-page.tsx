@@ -12,7 +12,7 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { billingLabels } from '../../texts/en/billing-labels.ts'
 import { reconciliationTexts } from '../../texts/en/billing-reconciliation.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -37,8 +37,7 @@ export function ReconciliationPage() {
     refresh: BILLING,
     done: ({ started }) => t(started ? 'started' : 'alreadyRunning'),
   })
-  if (read.isPending) return <Reading label={t('loading')} />
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  if (read.isPending || read.isError) return <ReadStates read={read} label={t('loading')} />
   const report = read.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -32,7 +32,7 @@ export default function ResumeDialog({ plan, onClose }: Props) {
     >
       <p>{t('resumeText')}</p>
       {read.isPending ? <LoadingBlock label={t('resumeCalculating')} lines={3} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadFailed read={read} />
       {lines ? (
         <div>
           <p className="font-semibold">{t('resumeReads')}</p>

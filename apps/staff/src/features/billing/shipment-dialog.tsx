@@ -80,7 +80,7 @@ export default function ShipmentDialog({ planId, patient, row, kind, onClose }: 
         <p>{t('skipText')}</p>
       )}
       {preview.isFetching ? <LoadingBlock label={t('calculating')} lines={2} /> : null}
-      {preview.isError ? <ReadFailed error={preview.error} again={() => void preview.refetch()} /> : null}
+      <ReadFailed read={preview} />
       {preview.data && !preview.isFetching ? <ShipmentPreview preview={preview.data} /> : null}
       <TextArea
         {...form.field('reason')}

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import type { Answer } from '../../calls/calls.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { csvText, saveCsv } from '../../frame/save-file.ts'
 import { billingTexts } from '../../texts/en/billing.ts'
 import { formatDate } from '../../words/times.ts'
@@ -33,8 +33,7 @@ export function TotalsPage() {
   const today = easternDate(serviceNow())
   const [month, setMonth] = useState(today.slice(0, 7))
   const read = useQuery(billingReads.totals(month))
-  if (read.isPending) return <Reading label={t('totalsLoading')} />
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  if (read.isPending || read.isError) return <ReadStates read={read} label={t('totalsLoading')} />
   const { rows, sum } = read.data
   return (
     <section className="card grid grid-cols-[minmax(0,1fr)] gap-4">

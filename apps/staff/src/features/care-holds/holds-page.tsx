@@ -7,7 +7,7 @@ import type { CareHolds } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { Reading, ReadFailed } from '../../frame/read-states.tsx'
+import { ReadFailed, Reading } from '../../frame/read-states.tsx'
 import { useFillWindow } from '../../frame/use-fill-window.ts'
 import { useMinute } from '../../frame/use-minute.ts'
 import { ROW_LINK, useRowKeys } from '../../frame/use-row-keys.ts'
@@ -40,7 +40,7 @@ export function HoldsPage() {
         </div>
         <CardBoundary>
           {read.isError && !read.data ? (
-            <ReadFailed error={read.error} again={() => void read.refetch()} />
+            <ReadFailed read={read} />
           ) : read.data ? (
             <HoldList holds={read.data} current={holdId} />
           ) : (

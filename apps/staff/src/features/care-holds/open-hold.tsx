@@ -7,7 +7,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import type { CareHold } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
-import { Reading, ReadFailed } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { careHoldsTexts } from '../../texts/en/care-holds.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { EndOfHold } from './end-of-hold.tsx'
@@ -42,11 +42,7 @@ export function OpenHold({ id }: { id: string }) {
         </div>
       ) : (
         <div className="p-4">
-          {read.isError ? (
-            <ReadFailed error={read.error} again={() => void read.refetch()} />
-          ) : (
-            <Reading label={t('loading')} lines={8} />
-          )}
+          <ReadStates read={read} label={t('loading')} lines={8} />
         </div>
       )}
     </>

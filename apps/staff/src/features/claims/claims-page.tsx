@@ -8,7 +8,7 @@ import { calls, type ClaimRow, type ClaimVersion } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { claimsTexts } from '../../texts/en/claims.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { ClaimForm } from './claim-form.tsx'
@@ -51,8 +51,7 @@ function ClaimList() {
   const claims = useQuery(reads.claims())
   return (
     <>
-      {claims.isPending ? <Reading label={t('loading')} /> : null}
-      {claims.isError ? <ReadFailed error={claims.error} again={() => void claims.refetch()} /> : null}
+      <ReadStates read={claims} label={t('loading')} />
       {claims.data?.rows.length === 0 ? <EmptyState title={t('none')} seed={6} /> : null}
       <ul className="grid gap-4">
         {claims.data?.rows.map((row) => (

@@ -8,7 +8,7 @@ import { reads } from '../../calls/reads.ts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadFailed, Reading, type StatesOfRead } from '../../frame/read-states.tsx'
 import { useFillWindow } from '../../frame/use-fill-window.ts'
 import { clinicChartTexts } from '../../texts/en/clinic-chart.ts'
 import { clinicDecisionTexts } from '../../texts/en/clinic-decisions.ts'
@@ -58,7 +58,7 @@ function OpenedChart({ orderId }: { orderId: string }) {
   if (opened.isError) {
     return (
       <div className="p-4">
-        <ChartRefused error={opened.error} again={() => void opened.refetch()} />
+        <ChartRefused read={opened} />
       </div>
     )
   }
@@ -95,10 +95,10 @@ function Panes({ chart, reload }: { chart: Chart; reload: () => void }) {
   )
 }
 
-function ChartRefused({ error, again }: { error: unknown; again: () => void }) {
+function ChartRefused({ read }: { read: StatesOfRead }) {
   const t = useTexts(clinicChartTexts)
-  const { code, message } = toCallError(error)
-  if (code !== 'not_licensed' && code !== 'not_found') return <ReadFailed error={error} again={again} />
+  const { code, message } = toCallError(read.error)
+  if (code !== 'not_licensed' && code !== 'not_found') return <ReadFailed read={read} />
   return (
     <>
       <PageHead title={t(code === 'not_licensed' ? 'notLicensedTitle' : 'notFoundTitle')} />

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { reads } from '../../calls/reads.ts'
 import type { QualityFigures } from '../../calls/calls.ts'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { qualityTexts } from '../../texts/en/clinical-quality.ts'
 
 function Figures({ children }: { children: (figures: QualityFigures) => ReactNode }) {
   const t = useTexts(qualityTexts)
   const read = useQuery(reads.qualityFigures())
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
-  return read.data ? children(read.data) : <Reading label={t('loading')} />
+  if (read.isPending || read.isError) return <ReadStates read={read} label={t('loading')} />
+  return children(read.data)
 }
 
 /** The commonest note of each clinician (D-85). */

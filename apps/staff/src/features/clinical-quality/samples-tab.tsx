@@ -6,7 +6,7 @@ import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { reads } from '../../calls/reads.ts'
 import type { QualitySample } from '../../calls/calls.ts'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { qualityTexts } from '../../texts/en/clinical-quality.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -16,8 +16,7 @@ import { DecideForm } from './decide-form.tsx'
 export function SamplesTab() {
   const t = useTexts(qualityTexts)
   const read = useQuery(reads.qualitySamples())
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
-  if (!read.data) return <Reading label={t('loading')} lines={6} />
+  if (read.isPending || read.isError) return <ReadStates read={read} label={t('loading')} lines={6} />
   const { rows, waiting } = read.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

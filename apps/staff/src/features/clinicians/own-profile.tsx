@@ -1,7 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
 import { reads } from '../../calls/reads.ts'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { cliniciansTexts } from '../../texts/en/clinicians.ts'
 import { ClinicianProfile } from './clinician-profile.tsx'
 
@@ -9,7 +9,6 @@ import { ClinicianProfile } from './clinician-profile.tsx'
 export function OwnProfile() {
   const t = useTexts(cliniciansTexts)
   const read = useQuery(reads.ownProfile())
-  if (read.isPending) return <Reading label={t('loading')} lines={3} />
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  if (read.isPending || read.isError) return <ReadStates read={read} label={t('loading')} lines={3} />
   return <ClinicianProfile id={null} title={t('ownTitle')} clinician={read.data.profile} />
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { calls, type CompanyRead } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { VersionedFacts } from '../../frame/versions/versioned-facts.tsx'
 import { companyTexts } from '../../texts/en/company.ts'
 import { WriteCompany } from './write-company.tsx'
@@ -17,8 +17,7 @@ export function CompanyPage() {
     <div className="card">
       <PageHead title={t('title')} />
       <p className="mb-4 max-w-measure text-muted">{t('note')}</p>
-      {read.isPending ? <Reading label={t('loading')} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadStates read={read} label={t('loading')} />
       {read.data ? <Company read={read.data} /> : null}
     </div>
   )

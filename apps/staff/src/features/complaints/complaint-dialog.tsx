@@ -74,11 +74,7 @@ function WithFacts({ complaint, act, onClose }: Props & { act: 'replace' | 'refu
       form={null}
       onClose={onClose}
     >
-      {facts.isError ? (
-        <ReadFailed error={facts.error} again={() => void facts.refetch()} />
-      ) : (
-        <LoadingBlock label={t('loading')} lines={3} />
-      )}
+      {facts.isError ? <ReadFailed read={facts} /> : <LoadingBlock label={t('loading')} lines={3} />}
     </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { Figure, Figures } from '../billing/money.tsx'
 import { calls, type Answer } from '../../calls/calls.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { conversionsTexts } from '../../texts/en/conversions.ts'
 
 type SourceRow = Answer<'conversions', 'report'>['rows'][number]
@@ -43,8 +43,7 @@ export function SourceReport() {
           setParams(rest, { replace: true })
         }}
       />
-      {read.isPending ? <Reading label={t('reportLoading')} lines={3} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadStates read={read} label={t('reportLoading')} lines={3} />
       {read.data ? (
         <>
           <Figures>

@@ -1,7 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
 import { reads } from '../../calls/reads.ts'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { alarmWordsTexts } from '../../texts/en/alarm-words.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { ForeignDraft } from './foreign-draft.tsx'
@@ -14,8 +14,7 @@ import { WordEditor } from './word-editor.tsx'
 export default function AlarmWordsPage() {
   const t = useTexts(alarmWordsTexts)
   const read = useQuery(reads.alarmWords())
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
-  if (!read.data) return <Reading label={t('loading')} lines={6} />
+  if (read.isPending || read.isError) return <ReadStates read={read} label={t('loading')} lines={6} />
   const { published, draft, versions } = read.data
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -10,7 +10,7 @@ import { StatesOfShift } from './states-of-shift.tsx'
 export default function OwnShifts() {
   const t = useTexts(emergenciesTexts)
   const read = useQuery(reads.ownShifts())
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  if (read.isError) return <ReadFailed read={read} />
   if (!read.data || read.data.shifts.length === 0) return null
   return (
     <section aria-labelledby="own-shifts" className="card grid gap-2">

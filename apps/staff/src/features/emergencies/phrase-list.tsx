@@ -25,7 +25,7 @@ export function PhraseList() {
         </div>
       )}
       {shown && read.isPending ? <Reading label={t('loading')} lines={3} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadFailed read={read} />
       {read.data ? (
         <div className="grid gap-6 lg:grid-cols-2">
           <Phrases phrases={read.data.phrases} title="mustAlarm" wrong="missed" />

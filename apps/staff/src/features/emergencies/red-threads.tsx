@@ -32,7 +32,7 @@ export default function RedThreads() {
   const picked = closable.filter(({ id }) => chosen.has(id))
   return (
     <>
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadFailed read={read} />
       {read.data && rows.length > 0 ? (
         <div>
           <ul className="grid gap-2">

@@ -33,7 +33,7 @@ export function VisitorAlarms() {
       leave()
     },
   })
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  if (read.isError) return <ReadFailed read={read} />
   if (!read.data || read.data.rows.length === 0) return null
   const { rows } = read.data
   const ids = rows.flatMap(({ id }) => (chosen.has(id) ? [id] : []))

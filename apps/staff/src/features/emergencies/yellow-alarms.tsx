@@ -30,7 +30,7 @@ export function YellowAlarms() {
     refresh: [['emergencies'], ['inbox'], ['inbox-context'], ['tasks'], ['red-bar']],
     onDone: leave,
   })
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  if (read.isError) return <ReadFailed read={read} />
   if (!read.data || (read.data.rows.length === 0 && read.data.elsewhere === 0)) return null
   const { rows, elsewhere } = read.data
   return (

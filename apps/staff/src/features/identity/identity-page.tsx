@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { useFillWindow } from '../../frame/use-fill-window.ts'
 import { useMinute } from '../../frame/use-minute.ts'
 import { identityTexts } from '../../texts/en/identity.ts'
@@ -84,19 +84,13 @@ function Review({ id, rows }: { id: string; rows: readonly string[] }) {
           {t('back')}
         </Link>
       </p>
-      {read.isPending ? (
-        <div className="p-4">
-          <Reading label={t('loadingOne')} lines={8} />
-        </div>
-      ) : null}
-      {read.isError && !read.data ? (
-        <div className="p-4">
-          <ReadFailed error={read.error} again={() => void read.refetch()} />
-        </div>
-      ) : null}
       {read.data ? (
         <OpenReview review={read.data.review} rows={rows} reload={() => void read.refetch()} />
-      ) : null}
+      ) : (
+        <div className="p-4">
+          <ReadStates read={read} label={t('loadingOne')} lines={8} />
+        </div>
+      )}
     </>
   )
 }

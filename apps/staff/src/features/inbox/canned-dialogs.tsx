@@ -12,7 +12,7 @@ import { useActionForm } from '../../calls/use-action-form.ts'
 import ConfirmAction from '../../frame/confirm-action.tsx'
 import { FormDialog } from '../../frame/form-dialog.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { formatInstant } from '../../words/times.ts'
 import { cannedReplyTexts } from '../../texts/en/canned-replies.ts'
 import type { CannedOpen } from './canned-replies-page.tsx'
@@ -79,8 +79,7 @@ function History({ reply, onClose }: { reply: CannedReply; onClose: () => void }
   const read = useQuery(inboxReads.cannedVersions(reply.id))
   return (
     <Modal open onClose={onClose} title={t('historyNamed', { title: reply.title })}>
-      {read.isPending ? <Reading label={t('loading')} lines={3} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadStates read={read} label={t('loading')} lines={3} />
       <ol className="grid gap-3">
         {(read.data?.rows ?? []).map((version) => (
           <li key={version.version} className="border-t border-hairline pt-2">

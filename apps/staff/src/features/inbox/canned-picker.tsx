@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { inboxTexts } from '../../texts/en/inbox.ts'
 import { inboxReads } from './inbox-reads.ts'
 
@@ -48,8 +48,7 @@ export default function CannedPicker({ title, channels, values, onInsert, onClos
             onChange={setSearch}
           />
         </Form>
-        {read.isPending ? <Reading label={t('loading')} lines={3} /> : null}
-        {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+        <ReadStates read={read} label={t('loading')} lines={3} />
         {read.data && replies.length === 0 ? <p className="text-muted">{t('cannedNone')}</p> : null}
         <ul className="grid gap-2">
           {replies.map(({ id, title, body }) => (

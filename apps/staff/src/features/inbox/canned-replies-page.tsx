@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTexts } from '@contour/texts/use-texts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { formatInstant } from '../../words/times.ts'
 import { cannedReplyTexts } from '../../texts/en/canned-replies.ts'
@@ -33,8 +33,7 @@ export function CannedRepliesPage() {
           </DeskButton>
         </PageHead>
         <p className="max-w-measure text-muted">{t('intro', braced())}</p>
-        {read.isPending ? <Reading label={t('loading')} /> : null}
-        {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+        <ReadStates read={read} label={t('loading')} />
         {read.data && rows.length === 0 ? <EmptyState title={t('none')} seed={3} /> : null}
         <ul className="mt-3">
           {rows.map((reply) => (

@@ -6,7 +6,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { toCallError } from '../../calls/call-errors.ts'
 import { calls } from '../../calls/calls.ts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadFailed, Reading, type StatesOfRead } from '../../frame/read-states.tsx'
 import { useLeadOn } from '../../frame/use-lead-on.ts'
 import { inboxTexts } from '../../texts/en/inbox.ts'
 import { inboxReads, type InboxRow, type InboxThread } from './inbox-reads.ts'
@@ -38,7 +38,7 @@ export function OpenThread({ id, rows, now }: { id: string; rows: readonly Inbox
       ) : null}
       {read.isError && !read.data ? (
         <div className="p-4">
-          <ThreadRefused error={read.error} again={() => void read.refetch()} />
+          <ThreadRefused read={read} />
         </div>
       ) : null}
       {read.data ? <Opened thread={read.data.thread} rows={rows} now={now} /> : null}
@@ -148,9 +148,9 @@ function useMarkSeen({ id, last_seq: seq, unread }: InboxThread) {
   }, [client, id, seq, unread])
 }
 
-function ThreadRefused({ error, again }: { error: unknown; again: () => void }) {
-  const { code, message } = toCallError(error)
+function ThreadRefused({ read }: { read: StatesOfRead }) {
+  const { code, message } = toCallError(read.error)
   if (code === 'not_licensed' || code === 'not_found' || code === 'forbidden')
     return <EmptyState title={message} seed={5} />
-  return <ReadFailed error={error} again={again} />
+  return <ReadFailed read={read} />
 }

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { Email } from '../../frame/email.tsx'
 import { OrderNumber } from '../../frame/order-number.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { StatusName } from '../../words/status-name.tsx'
 import { formatDate, formatInstant } from '../../words/times.ts'
 import { inboxTexts } from '../../texts/en/inbox.ts'
@@ -22,8 +22,7 @@ export function ThreadPerson({ thread }: { thread: InboxThread }) {
       aria-label={t('person')}
       className="pane min-w-0 border-hairline bg-white px-4 py-3 max-xl:border-t xl:border-l"
     >
-      {read.isPending ? <Reading label={t('loadingPerson')} lines={5} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadStates read={read} label={t('loadingPerson')} lines={5} />
       {read.data ? <Person context={read.data.context} as={thread.answers_as} /> : null}
     </aside>
   )

@@ -35,7 +35,7 @@ export function ApproveLetter({ row, onClose }: Props) {
     >
       <p>{t('applies', { day: formatLongDate(newest.starts_on) })}</p>
       <LetterParts parts={{ ...row.open, ...newest.parts }} before={{ ...row.open, ...now?.parts }} />
-      {preview.isError ? <ReadFailed error={preview.error} again={() => void preview.refetch()} /> : null}
+      <ReadFailed read={preview} />
       {preview.data ? <LetterPreview preview={preview.data} /> : null}
     </VersionDialog>
   )

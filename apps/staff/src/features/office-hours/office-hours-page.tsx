@@ -2,7 +2,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
 import { reads } from '../../calls/reads.ts'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { officeHoursTexts } from '../../texts/en/office-hours.ts'
 import { AreaHours } from './area-hours.tsx'
 
@@ -14,8 +14,7 @@ export function OfficeHoursPage() {
     <>
       <PageHead title={t('title')} />
       <p className="mb-4 max-w-measure text-muted">{t('note')}</p>
-      {read.isPending ? <Reading label={t('loading')} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadStates read={read} label={t('loading')} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {read.data?.areas.map((area) => (
           <AreaHours key={`${area.area} ${area.history.length}`} area={area} />

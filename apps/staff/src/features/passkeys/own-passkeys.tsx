@@ -10,7 +10,7 @@ import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageForm } from '../../frame/page-form.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { passkeyTexts } from '../../texts/en/passkeys.ts'
 import { staffAccessTexts } from '../../texts/en/staff-access.ts'
 import { formatInstant } from '../../words/times.ts'
@@ -28,8 +28,7 @@ export function OwnPasskeys() {
         {t('title')}
       </h2>
       <p className="max-w-measure text-muted">{t('note')}</p>
-      {read.isPending ? <Reading label={t('loading')} lines={2} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadStates read={read} label={t('loading')} lines={2} />
       <ActionProblem problem={remove.problem} />
       {read.data?.passkeys.length === 0 ? <p>{t('none')}</p> : null}
       {read.data && read.data.passkeys.length > 0 ? (

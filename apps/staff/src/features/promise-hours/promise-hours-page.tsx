@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { calls, type PromiseHoursRead } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { VersionedFacts } from '../../frame/versions/versioned-facts.tsx'
 import { promiseHoursTexts } from '../../texts/en/promise-hours.ts'
 import { ChangedWords } from './changed-words.tsx'
@@ -18,8 +18,7 @@ export function PromiseHoursPage() {
     <div className="card">
       <PageHead title={t('title')} />
       <p className="mb-4 max-w-measure text-muted">{t('note')}</p>
-      {read.isPending ? <Reading label={t('loading')} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadStates read={read} label={t('loading')} />
       {read.data ? <Promised read={read.data} /> : null}
     </div>
   )

@@ -20,7 +20,7 @@ type Props = {
  */
 export function BoardReplacements({ replacements: { read, rows, choose }, linked, shows }: Props) {
   const t = useTexts(boardReplacementTexts)
-  if (read.isError && !read.data) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  if (read.isError && !read.data) return <ReadFailed read={read} />
   if (rows.length === 0) return null
   return (
     <section aria-labelledby="replacements" className="grid gap-2 pb-4">

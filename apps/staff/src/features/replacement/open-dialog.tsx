@@ -48,7 +48,7 @@ export default function OpenReplacementDialog({ order, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      {list.isError ? <ReadFailed error={list.error} again={() => void list.refetch()} /> : null}
+      <ReadFailed read={list} />
       {list.isPending ? <LoadingBlock label={t('loading')} lines={3} /> : null}
       {list.data && items.length === 0 ? <p>{t('openNone')}</p> : null}
       {items.length > 0 ? (

@@ -38,7 +38,7 @@ export function PhotoDialog({ of: { patient, parcel }, read, onClose }: Props) {
           <p className="type-small text-muted">{t('photoNote')}</p>
         </div>
       ) : photo.isError ? (
-        <ReadFailed error={photo.error} again={() => void photo.refetch()} />
+        <ReadFailed read={photo} />
       ) : (
         <LoadingBlock label={t('loading')} lines={4} />
       )}

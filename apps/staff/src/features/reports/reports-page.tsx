@@ -13,7 +13,7 @@ import type { Answer } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { csvText, saveCsv } from '../../frame/save-file.ts'
 import { reportsTexts } from '../../texts/en/reports.ts'
 
@@ -40,8 +40,7 @@ export default function ReportsPage() {
   const today = easternDate(serviceNow())
   const [month, setMonth] = useState(today.slice(0, 7))
   const read = useQuery(reads.report(month))
-  if (read.isPending) return <Reading label={t('loading')} />
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  if (read.isPending || read.isError) return <ReadStates read={read} label={t('loading')} />
   const { steps, counts, churn, times } = read.data
   return (
     <>

@@ -10,7 +10,7 @@ import { DeskButton } from '../../frame/desk-button.tsx'
 import { Usd } from '../billing/money.tsx'
 import { serviceNow } from '@contour/client/service-clock'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { FixedAmounts } from './fixed-amounts.tsx'
 import { PriceDrafts } from './price-drafts.tsx'
 import { PriceForm } from './price-form.tsx'
@@ -24,15 +24,8 @@ export function PricesPage() {
   const parts = useParts(pricesTexts)
   const [proposing, setProposing] = useState(false)
   const read = useQuery(salesReads.prices())
-  if (read.isPending) return <Reading label={t('loading')} lines={10} />
-  if (read.isError) {
-    return (
-      <>
-        <PageHead title={t('title')} />
-        <ReadFailed error={read.error} again={() => void read.refetch()} />
-      </>
-    )
-  }
+  if (read.isPending || read.isError)
+    return <ReadStates read={read} label={t('loading')} lines={10} title={t('title')} />
   const today = easternDate(serviceNow())
   const book = bookLines(read.data.rows, today)
   return (

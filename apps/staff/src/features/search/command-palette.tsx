@@ -23,7 +23,7 @@ export default function CommandPalette({ onClose, ...commands }: Props) {
   const frame = useTexts(frameTexts)
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  const { choices, searches, searching, more, error, again } = useChoices(typed, commands)
+  const { choices, searches, searching, more, read } = useChoices(typed, commands)
   useKeys([{ key: 'mod+k', label: frame('close'), scope: 'dialog', act: onClose }])
   useEffect(() => document.getElementById('palette')?.focus(), [])
   const current = Math.min(active, choices.length - 1)
@@ -42,7 +42,7 @@ export default function CommandPalette({ onClose, ...commands }: Props) {
     else return
     event.preventDefault()
   }
-  const nothing = typed.trim() !== '' && choices.length === 0 && !searching && !error
+  const nothing = typed.trim() !== '' && choices.length === 0 && !searching && !read.error
   return (
     <Modal open onClose={onClose} title={t('title')}>
       <div className="grid gap-3">
@@ -68,7 +68,7 @@ export default function CommandPalette({ onClose, ...commands }: Props) {
         <p role="status" className="sr-only">
           {searching ? t('searching') : t('results', { count: choices.length })}
         </p>
-        {error ? <ReadFailed error={error} again={again} /> : null}
+        <ReadFailed read={read} />
         {searching && choices.length === 0 ? <LoadingBlock label={t('searching')} lines={2} /> : null}
         {nothing ? (
           <p>

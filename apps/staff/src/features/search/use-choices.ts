@@ -65,7 +65,6 @@ export function useChoices(typed: string, commands: { signOut: () => void; keys:
     /** Whether the shown rows are not yet those of the typed text. */
     searching: searches && text.length >= TEXT_MIN && (settled !== text || read.isFetching),
     more: rows.length > 0 && read.data?.more === true,
-    error: read.error,
-    again: () => void read.refetch(),
+    read,
   }
 }

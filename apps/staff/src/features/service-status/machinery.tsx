@@ -4,7 +4,7 @@ import { column, DataTable, type Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { statusTexts } from '../../texts/en/alerts.ts'
 import { formatInstant } from '../../words/times.ts'
 
@@ -15,8 +15,7 @@ type Texts = TextsOf<typeof statusTexts>
 export function Machinery() {
   const t = useTexts(statusTexts)
   const read = useQuery(reads.machinery())
-  if (read.isPending) return <Reading label={t('loading')} lines={3} />
-  if (!read.data) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  if (!read.data) return <ReadStates read={read} label={t('loading')} lines={3} />
   const { processes, backup_at: backup, files_encrypted_at: encrypted, browser_errors: errors } = read.data
   return (
     <>

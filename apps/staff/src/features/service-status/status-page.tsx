@@ -4,7 +4,7 @@ import { mayCall } from '../../calls/may-call.ts'
 import { reads } from '../../calls/reads.ts'
 import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { statusTexts } from '../../texts/en/alerts.ts'
 import { formatInstant } from '../../words/times.ts'
@@ -50,10 +50,8 @@ export default function StatusPage() {
               </div>
             ))}
           </dl>
-        ) : read.isPending ? (
-          <Reading label={t('loading')} lines={6} />
         ) : (
-          <ReadFailed error={read.error} again={() => void read.refetch()} />
+          <ReadStates read={read} label={t('loading')} lines={6} />
         )}
       </div>
       {mayCall(roles, 'status', 'check') ? (

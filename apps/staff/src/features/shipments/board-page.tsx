@@ -162,11 +162,9 @@ export function BoardPage() {
             )}
             <ReplacementDialogs replacements={replacements} />
             {loading ? <Reading label={t('loading')} /> : null}
-            {shown.isError && !shown.isFetchNextPageError ? (
-              <ReadFailed error={shown.error} again={() => void shown.refetch()} />
-            ) : null}
+            {shown.isError && !shown.isFetchNextPageError ? <ReadFailed read={shown} /> : null}
             {column === 'open' && replacements.read.isError && !replacements.read.isFetchNextPageError ? (
-              <ReadFailed error={replacements.read.error} again={() => void replacements.read.refetch()} />
+              <ReadFailed read={replacements.read} />
             ) : null}
             {shown.data && !loading && rows.length === 0 && again.length === 0 ? (
               <EmptyState title={t(`none_${column}`)} seed={4}>

@@ -3,15 +3,14 @@ import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
 import type { SignOffContent } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { signOffTexts } from '../../texts/en/sign-offs.ts'
 import { formatFullInstant } from '../../words/times.ts'
 
 export function ArtifactContent({ id, title }: { id: string; title: string }) {
   const t = useTexts(signOffTexts)
   const read = useQuery(reads.signOff(id))
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
-  if (!read.data) return <Reading label={t('contentLoading')} />
+  if (read.isPending || read.isError) return <ReadStates read={read} label={t('contentLoading')} />
   const { lines, added, removed, versions } = read.data
   const wasSigned = versions.some(({ verdict }) => verdict === 'signed')
   return (

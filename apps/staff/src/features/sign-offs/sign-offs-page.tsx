@@ -6,7 +6,7 @@ import { reads } from '../../calls/reads.ts'
 import type { SignOffs } from '../../calls/calls.ts'
 import { mayCall } from '../../calls/may-call.ts'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { useStaffUser } from '../../frame/staff-user.ts'
 import { signOffTexts } from '../../texts/en/sign-offs.ts'
 import { ArtifactCard } from './artifact-card.tsx'
@@ -21,8 +21,7 @@ export default function SignOffsPage() {
       <PageHead title={t('title')} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <p className="max-w-measure text-muted">{t('lead')}</p>
-        {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
-        {read.isPending ? <Reading label={t('loading')} lines={6} /> : null}
+        <ReadStates read={read} label={t('loading')} lines={6} />
         {read.data ? <Content data={read.data} /> : null}
       </div>
     </>

@@ -6,7 +6,7 @@ import { calls, type OwnSession } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { staffAccessTexts } from '../../texts/en/staff-access.ts'
 import { formatInstant } from '../../words/times.ts'
@@ -27,8 +27,7 @@ export function OwnSessions() {
         {t('sessions')}
       </h2>
       <p className="mb-4 max-w-measure text-muted">{t('sessionsNote')}</p>
-      {read.isPending ? <Reading label={t('sessionsLoading')} lines={3} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadStates read={read} label={t('sessionsLoading')} lines={3} />
       <ActionProblem problem={end.problem} className="mb-3" />
       {read.data ? (
         <DataTable

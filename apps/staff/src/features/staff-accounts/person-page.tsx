@@ -6,7 +6,7 @@ import type { StaffMember } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { ClinicianProfile } from '../clinicians/clinician-profile.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { formatInstant } from '../../words/times.ts'
 import { AccountActions } from './account-actions.tsx'
 import { LicenseList } from './license-list.tsx'
@@ -20,8 +20,7 @@ export function PersonPage() {
   const t = useTexts(staffAccountsTexts)
   const { staffId } = useParams()
   const read = useQuery(reads.staff())
-  if (read.isPending) return <Reading label={t('loadingOne')} />
-  if (read.isError) return <ReadFailed error={read.error} again={() => void read.refetch()} />
+  if (read.isPending || read.isError) return <ReadStates read={read} label={t('loadingOne')} />
   const person = read.data.staff.find(({ id }) => id === staffId)
   return (
     <div className="grid gap-4">

@@ -10,7 +10,7 @@ import type { StaffMember } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { StateBadge } from '../../frame/state-badge.tsx'
 import { RoleNames } from '../../words/role-names.tsx'
 import { formatDay, formatInstant } from '../../words/times.ts'
@@ -37,8 +37,7 @@ export function StaffPage() {
             {t('invite')}
           </DeskButton>
         </div>
-        {read.isPending ? <Reading label={t('loading')} /> : null}
-        {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+        <ReadStates read={read} label={t('loading')} />
         {read.data ? (
           <DataTable
             caption={t('title')}

@@ -16,7 +16,7 @@ type Props = { id: string; part: StoryFile; value: string; onChange: (path: stri
 export function SiteFileField({ id, part, value, onChange }: Props) {
   const t = useTexts(storiesTexts)
   const media = useQuery(reads.storyMedia())
-  if (media.isError) return <ReadFailed error={media.error} again={() => void media.refetch()} />
+  if (media.isError) return <ReadFailed read={media} />
   const files = media.data?.[LISTS[part]] ?? []
   if (media.data && files.length === 0) return null
   const ofSite = storyMediaKey(value) === null ? value : ''

@@ -7,7 +7,7 @@ import { useTexts } from '@contour/texts/use-texts'
 import { calls, type StoryRow, type StoryVersion } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { useAction } from '../../calls/use-action.ts'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { formatFullInstant } from '../../words/times.ts'
 import { VersionCard } from '../claims/version-card.tsx'
 import { StoryForm } from './story-form.tsx'
@@ -21,8 +21,7 @@ export function StoryList() {
   const [adding, setAdding] = useState(false)
   return (
     <div className="grid gap-4">
-      {stories.isPending ? <Reading label={t('loading')} /> : null}
-      {stories.isError ? <ReadFailed error={stories.error} again={() => void stories.refetch()} /> : null}
+      <ReadStates read={stories} label={t('loading')} />
       {adding ? (
         <div className="card">
           <StoryForm onDone={() => setAdding(false)} />

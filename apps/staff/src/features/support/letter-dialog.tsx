@@ -5,7 +5,7 @@ import { calls } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 import { DeskButton } from '../../frame/desk-button.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { useMinute } from '../../frame/use-minute.ts'
 import { callersTexts } from '../../texts/en/callers.ts'
 import { formatInstant } from '../../words/times.ts'
@@ -63,8 +63,7 @@ export function LetterDialog({
         </>
       }
     >
-      {letter.isPending ? <Reading label={t('letterLoading')} lines={4} /> : null}
-      {letter.isError ? <ReadFailed error={letter.error} again={() => void letter.refetch()} /> : null}
+      <ReadStates read={letter} label={t('letterLoading')} lines={4} />
       {letter.data ? (
         <>
           <p className="pb-3 text-muted [overflow-wrap:anywhere]">

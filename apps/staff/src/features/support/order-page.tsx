@@ -10,7 +10,7 @@ import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { ConversationsLink } from '../../frame/conversations-link.tsx'
 import { OrderNumber } from '../../frame/order-number.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { formatFullInstant } from '../../words/times.ts'
 import { ComplaintPanel } from '../complaints/complaint-panel.tsx'
 import { FailedUploads } from './failed-uploads.tsx'
@@ -50,13 +50,7 @@ export function OrderPage() {
           {t('all')}
         </Link>
       </p>
-      {read.isPending ? <Reading label={t('loadingOne')} /> : null}
-      {read.isError ? (
-        <>
-          <PageHead title={t('order')} />
-          <ReadFailed error={read.error} again={() => void read.refetch()} />
-        </>
-      ) : null}
+      <ReadStates read={read} label={t('loadingOne')} title={t('order')} />
       {read.data ? <Opened read={read.data} /> : null}
     </div>
   )

@@ -8,7 +8,7 @@ import { CardBoundary } from '../../frame/card-boundary.tsx'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
 import { useMinute } from '../../frame/use-minute.ts'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { callersTexts } from '../../texts/en/callers.ts'
 import { formatDay } from '../../words/times.ts'
 import { CallBar, isVerifiedNow } from './call-bar.tsx'
@@ -26,14 +26,8 @@ export function PatientPage() {
   const t = useTexts(callersTexts)
   const { personId = '' } = useParams()
   const read = useQuery(personRead(personId))
-  if (read.isPending) return <Reading label={t('loading')} />
-  if (read.isError)
-    return (
-      <>
-        <PageHead title={t('person')} />
-        <ReadFailed error={read.error} again={() => void read.refetch()} />
-      </>
-    )
+  if (read.isPending || read.isError)
+    return <ReadStates read={read} label={t('loading')} title={t('person')} />
   return <Opened read={read.data} />
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TaskRow } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
 import { tasksTexts } from '../../texts/en/tasks.ts'
 import { formatFullInstant } from '../../words/times.ts'
@@ -21,8 +21,7 @@ export default function HistoryDialog({ task, onClose }: { task: TaskRow; onClos
       title={t('historyTitle', { title: task.title })}
       actions={<DeskButton onClick={onClose}>{frame('goBack')}</DeskButton>}
     >
-      {read.isPending ? <Reading label={t('historyLoading')} lines={3} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadStates read={read} label={t('historyLoading')} lines={3} />
       {read.data ? (
         <ol className="grid gap-3">
           {read.data.history.map((row) => (

@@ -1,7 +1,7 @@
 import { useTexts } from '@contour/texts/use-texts'
 import { useQuery } from '@tanstack/react-query'
 import { reads } from '../../calls/reads.ts'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { therapiesTexts } from '../../texts/en/therapies.ts'
 import { formatFullInstant } from '../../words/times.ts'
 import { TherapiesForm } from './therapies-form.tsx'
@@ -10,8 +10,7 @@ import { TherapiesForm } from './therapies-form.tsx'
 export function TherapiesSection() {
   const t = useTexts(therapiesTexts)
   const therapies = useQuery(reads.therapies())
-  if (therapies.isPending) return <Reading label={t('loading')} />
-  if (!therapies.data) return <ReadFailed error={therapies.error} again={() => void therapies.refetch()} />
+  if (!therapies.data) return <ReadStates read={therapies} label={t('loading')} />
   const { version, author, created_at } = therapies.data
   return (
     <section className="card grid gap-4" aria-label={t('title')}>

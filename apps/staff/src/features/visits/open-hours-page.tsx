@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { timeOfDayText } from '@contour/domain/time/instant-text'
 import { useTexts } from '@contour/texts/use-texts'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { DaysOff } from './days-off.tsx'
 import { OpenHoursForm } from './open-hours-form.tsx'
@@ -20,8 +20,7 @@ export default function OpenHoursPage() {
           {t('backToVisits')}
         </Link>
       </PageHead>
-      {read.isPending ? <Reading label={t('hoursLoading')} lines={6} /> : null}
-      {read.isError ? <ReadFailed error={read.error} again={() => void read.refetch()} /> : null}
+      <ReadStates read={read} label={t('hoursLoading')} lines={6} />
       {read.data ? (
         <>
           <p className="mb-4 max-w-measure text-muted">

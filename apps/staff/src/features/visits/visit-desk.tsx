@@ -6,7 +6,7 @@ import { calls } from '../../calls/calls.ts'
 import { reads } from '../../calls/reads.ts'
 import { ChartPane } from '../clinic/chart-pane.tsx'
 import { ChartStrip } from '../clinic/chart-strip.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { useFillWindow } from '../../frame/use-fill-window.ts'
 import { clinicChartTexts } from '../../texts/en/clinic-chart.ts'
 import { visitsTexts } from '../../texts/en/visits.ts'
@@ -73,11 +73,7 @@ function VisitChart({ orderId }: { orderId: string }) {
     )
   return (
     <div className="p-4">
-      {opened.isError ? (
-        <ReadFailed error={opened.error} again={() => void opened.refetch()} />
-      ) : (
-        <Reading label={t('loading')} lines={9} />
-      )}
+      <ReadStates read={opened} label={t('loading')} lines={9} />
     </div>
   )
 }

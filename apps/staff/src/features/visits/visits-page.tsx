@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTexts } from '@contour/texts/use-texts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { PageHead } from '../../frame/page-head.tsx'
-import { ReadFailed, Reading } from '../../frame/read-states.tsx'
+import { ReadStates } from '../../frame/read-states.tsx'
 import { visitsTexts } from '../../texts/en/visits.ts'
 import { Appointments } from './appointments.tsx'
 import { Duty } from './duty.tsx'
@@ -29,10 +29,7 @@ export default function VisitsPage() {
           {t('hoursLink')}
         </Link>
       </PageHead>
-      {read.isPending ? <Reading label={t('loading')} lines={6} /> : null}
-      {read.isError && !read.data ? (
-        <ReadFailed error={read.error} again={() => void read.refetch()} />
-      ) : null}
+      {read.data ? null : <ReadStates read={read} label={t('loading')} lines={6} />}
       {finished ? <Finished visit={finished} onBack={() => setFinished(null)} /> : null}
       {read.data ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
