@@ -51,7 +51,7 @@ export async function withdrawWaiting(
   ctx: Ctx,
   { noun, table, id, startsOn }: Versioned,
   waiting: { id: string; version: number },
-): Promise<void> {
+) {
   const now = ctx.clock.now()
   const waits = startsOn
     ? sql`(${table.approved_at} is null or ${startsOn} > ${easternDate(now)})`
@@ -72,4 +72,5 @@ export async function withdrawWaiting(
       after: { version: waiting.version, waited: true },
     })
   })
+  return { message: 'Withdrawn. It stays in the history.' }
 }

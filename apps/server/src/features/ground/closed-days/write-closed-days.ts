@@ -4,13 +4,7 @@ import { AppError } from '../../../app-error.ts'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { closedDays } from '../../../db/schema.ts'
-import {
-  CLOSED_DAY_VERSIONS,
-  approveVersion,
-  withdrawVersion,
-  withdrawWaiting,
-  writeVersion,
-} from '../approvals/index.ts'
+import { CLOSED_DAY_VERSIONS, approveVersion, withdrawVersion, writeVersion } from '../approvals/index.ts'
 import { followClosedDays } from './follow-closed-days.ts'
 
 type Draft = { id: PlainDate; reason: string; starts_on: PlainDate }
@@ -59,13 +53,4 @@ export async function reopenDay(ctx: Ctx, { id }: { id: PlainDate }) {
   await withdrawVersion(ctx, CLOSED_DAY_VERSIONS, id)
   await followClosedDays(ctx)
   return { message: 'The day is open again.' }
-}
-
-/**
- * Takes back a closed day that waits for approval; an approved one is opened again instead.
- * @throws AppError as withdrawWaiting does
- */
-export async function withdrawClosedDay(ctx: Ctx, input: { id: PlainDate; version: number }) {
-  await withdrawWaiting(ctx, CLOSED_DAY_VERSIONS, input)
-  return { message: 'Withdrawn. It stays in the history.' }
 }

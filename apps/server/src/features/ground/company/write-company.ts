@@ -4,14 +4,7 @@ import { keysOf } from '@contour/domain/table-keys'
 import { AppError } from '../../../app-error.ts'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
-import {
-  CONTENT_VERSIONS,
-  approveContent,
-  contentHistory,
-  contentsInForce,
-  draftContent,
-  withdrawWaiting,
-} from '../approvals/index.ts'
+import { approveContent, contentHistory, contentsInForce, draftContent } from '../approvals/index.ts'
 import { companyOf, factsOf, followCompany, storedFacts } from './company-store.ts'
 
 /** The company as pages name it today, the settings that apply without a version, and every version (D-101). */
@@ -48,13 +41,4 @@ export async function approveCompany(ctx: Ctx, caller: Caller, { version }: { ve
   await approveContent(ctx, caller, { item: 'company', version })
   await followCompany(ctx)
   return { message: 'Approved. Pages, letters and invoices name the company so from its first day on.' }
-}
-
-/**
- * Takes back a version that waits for approval or for its first day.
- * @throws AppError as withdrawWaiting does
- */
-export async function withdrawCompany(ctx: Ctx, { version }: { version: number }) {
-  await withdrawWaiting(ctx, CONTENT_VERSIONS, { id: 'company', version })
-  return { message: 'Withdrawn. It stays in the history.' }
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/database.ts'
 import { legalTexts, legalVersions } from '../../../db/schema.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
 import { sha256 } from '../../../randomness.ts'
-import { LEGAL_VERSIONS, approveVersion, withdrawWaiting, writeVersion } from '../approvals/index.ts'
+import { LEGAL_VERSIONS, approveVersion, writeVersion } from '../approvals/index.ts'
 import { companyOf } from '../company/index.ts'
 import { labelOf, legalInForce, type LegalRow } from './legal-store.ts'
 import { sectionsOf } from './read-legal-page.ts'
@@ -75,15 +75,6 @@ export async function approveLegal(ctx: Ctx, caller: Caller, input: { id: LegalD
       })
   })
   return { message: 'Published. Patients read it from its first day on.' }
-}
-
-/**
- * Takes back a version that waits for approval or for its first day.
- * @throws AppError as withdrawWaiting does
- */
-export async function withdrawLegal(ctx: Ctx, input: { id: LegalDocument; version: number }) {
-  await withdrawWaiting(ctx, LEGAL_VERSIONS, input)
-  return { message: 'Withdrawn. It stays in the history.' }
 }
 
 function firstMoment({ clock }: Ctx, { starts_on }: LegalRow): Date {

@@ -89,7 +89,5 @@ export async function withdrawLetter(ctx: Ctx, { id }: { id: string }) {
  * Takes back a wording that waits for approval or for its first day.
  * @throws AppError not_found, and as withdrawWaiting does
  */
-export async function withdrawWaitingLetter(ctx: Ctx, { id, version }: { id: string; version: number }) {
-  await withdrawWaiting(ctx, CONTENT_VERSIONS, { id: itemOf(letterOf(id)), version })
-  return { message: 'The wording is withdrawn. It stays in the history.' }
-}
+export const withdrawWaitingLetter = (ctx: Ctx, { id, version }: { id: string; version: number }) =>
+  withdrawWaiting(ctx, CONTENT_VERSIONS, { id: itemOf(letterOf(id)), version })

@@ -57,7 +57,7 @@ export async function approvePromises(ctx: Ctx, caller: Caller, { version }: { v
  * @throws AppError as withdrawWaiting does
  */
 export async function withdrawPromises(ctx: Ctx, { version }: { version: number }) {
-  await withdrawWaiting(ctx, CONTENT_VERSIONS, { id: 'promises', version })
+  const withdrawn = await withdrawWaiting(ctx, CONTENT_VERSIONS, { id: 'promises', version })
   await followPromises(ctx)
-  return { message: 'Withdrawn. It stays in the history.' }
+  return withdrawn
 }
