@@ -131,10 +131,10 @@ export const bannedUses = [
 
 /**
  * Tests run on one fixed clock, so that no day of the year breaks them: they take the time from the service or from the
- * clock fixture, and measure how long something takes by performance.now().
+ * clock fixture, and measure how long something takes by performance.now(). What makes their samples is held to it too.
  */
 export const fixedClock = {
-  files: /\.(test|spec)\.tsx?$|^e2e\//,
+  files: /\.(test|spec)\.tsx?$|^e2e\/|^packages\/testkit\/|\/page-tests\//,
   except: /^e2e\/fixtures\/[\w-]*clock[\w-]*\.ts$/,
   names: ['Date.now', 'new Date()'],
   why: 'reads the clock of the machine: a test takes the time from its service or from the clock fixture',

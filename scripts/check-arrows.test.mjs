@@ -180,6 +180,7 @@ test('a test that reads the clock of the machine is refused', () => {
   const reads = 'const [a, b] = [globalThis.Date.now(), new Date()]'
   expect(found('apps/server/src/a.test.ts', reads)).toHaveLength(2)
   expect(found('e2e/fixtures/a.ts', reads)).toHaveLength(2)
+  expect(found('apps/patient/src/page-tests/sample-home.ts', reads)).toHaveLength(2)
   expect(found('e2e/fixtures/fixed-clock.ts', reads)).toEqual([])
   expect(found('apps/server/src/clock.ts', reads)).toEqual([])
   expect(found('e2e/a.spec.ts', `const day = new Date('2026-11-18'), now = performance.now()`)).toEqual([])

@@ -1,3 +1,4 @@
+import { serviceNow } from '@contour/client/service-clock'
 import type { patientContract } from '@contour/contract'
 import type { Session } from '@contour/contract/shapes'
 import type { Answers } from '@contour/testkit/pages/answer-calls'
@@ -106,7 +107,7 @@ export const orderOf = {
       prescription_data: PRESCRIPTION,
       prescription_state: 'awaiting',
       prescriber: PRESCRIBER,
-      accepts_at: new Date(Date.now() + 12 * 3_600_000 - 60_000).toISOString(),
+      accepts_at: new Date(serviceNow().getTime() + 12 * 3_600_000 - 60_000).toISOString(),
       ...change,
     }),
   atPharmacy: (change: Partial<ListedOrder> = {}) =>

@@ -1,8 +1,14 @@
+import { recordServiceTime } from '@contour/client/service-clock'
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 
 // The files of a process share one document: what a test leaves drawn is on the page of the next.
 afterEach(cleanup)
+
+// A page stands at the day around which the samples of its answers are dated, whatever the machine says: the year of a
+// day is left out in that year, and a verified caller is known until a moment.
+const SAMPLES_AT = '2026-11-27T15:00:00Z'
+beforeEach(() => recordServiceTime(new Headers({ 'x-service-time': SAMPLES_AT })))
 
 // What jsdom does not have, because it lays nothing out: journeys test what depends on it.
 const nothing = () => {}
