@@ -141,23 +141,15 @@ const dueColumns = (
     </>
   )),
   column('tries', t('attempts'), (row) => row.tries, { align: 'right' }),
-  {
-    key: 'act',
-    header: t('act'),
-    // A job that has not failed runs automatically; running one manually is for repairs.
-    cell: (row) =>
-      row.state === 'failed' ? (
-        <DeskButton
-          busy={busy}
-          onClick={() => run(row.id)}
-          aria-label={runNowLabel(t, nameOf(row.kind), row)}
-        >
-          {t('runNow')}
-        </DeskButton>
-      ) : (
-        <span className="text-muted">–</span>
-      ),
-  },
+  column('act', t('act'), (row) =>
+    row.state === 'failed' ? (
+      <DeskButton busy={busy} onClick={() => run(row.id)} aria-label={runNowLabel(t, nameOf(row.kind), row)}>
+        {t('runNow')}
+      </DeskButton>
+    ) : (
+      <span className="text-muted">–</span>
+    ),
+  ),
 ]
 
 function runNowLabel(t: T, job: string, { patient, due_at }: ScheduledJobRow): string {

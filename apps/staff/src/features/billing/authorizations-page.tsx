@@ -1,4 +1,4 @@
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { formatCount } from '@contour/domain/lists/paging'
 import { ORDER_STATUSES } from '@contour/domain/orders/order-life-cycle'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -57,41 +57,27 @@ export function AuthorizationsPage() {
 }
 
 const columns = (t: T, labels: Labels, now: Date): readonly Column<AuthorizationRow>[] => [
-  {
-    key: 'patient',
-    header: labels('patient'),
+  column('patient', labels('patient'), (row) => <PatientLink id={row.patient_id} name={row.patient} />, {
     primary: true,
-    cell: (row) => <PatientLink id={row.patient_id} name={row.patient} />,
-  },
-  {
-    key: 'ends',
-    header: t('expires'),
-    cell: (row) =>
-      row.hold_until ? (
-        <>
-          {t('expiresIn', { span: formatSpan(Date.parse(row.hold_until) - now.getTime()) })}
-          <span className="block text-muted">{formatFullInstant(row.hold_until)}</span>
-        </>
-      ) : (
-        '–'
-      ),
-  },
-  {
-    key: 'order',
-    header: t('order'),
-    cell: (row) => <OrderOf row={row} />,
-  },
-  {
-    key: 'for',
-    header: labels('purpose'),
-    cell: (row) => (
+  }),
+  column('ends', t('expires'), (row) =>
+    row.hold_until ? (
       <>
-        {formatPurpose(labels, row.purpose)}
-        <span className="block text-muted">{formatCard(labels, row.card)}</span>
+        {t('expiresIn', { span: formatSpan(Date.parse(row.hold_until) - now.getTime()) })}
+        <span className="block text-muted">{formatFullInstant(row.hold_until)}</span>
       </>
+    ) : (
+      '–'
     ),
-  },
-  { key: 'cents', header: t('authorized'), align: 'right', cell: (row) => <Usd cents={row.cents} /> },
+  ),
+  column('order', t('order'), (row) => <OrderOf row={row} />),
+  column('for', labels('purpose'), (row) => (
+    <>
+      {formatPurpose(labels, row.purpose)}
+      <span className="block text-muted">{formatCard(labels, row.card)}</span>
+    </>
+  )),
+  column('cents', t('authorized'), (row) => <Usd cents={row.cents} />, { align: 'right' }),
 ]
 
 function OrderOf({ row }: { row: AuthorizationRow }) {

@@ -1,7 +1,7 @@
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ChartRow } from '../../calls/calls.ts'
@@ -51,11 +51,10 @@ export function ChartsPage() {
 }
 
 const columns = (t: TextsOf<typeof clinicChartsTexts>): readonly Column<ChartRow>[] => [
-  {
-    key: 'patient',
-    header: t('patient'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'patient',
+    t('patient'),
+    (row) => (
       <>
         <Link to={`/queue/${row.order_id}`} {...ROW_LINK} className="link font-semibold">
           {row.patient}
@@ -63,34 +62,28 @@ const columns = (t: TextsOf<typeof clinicChartsTexts>): readonly Column<ChartRow
         <span className="block text-muted">{t('facts', row)}</span>
       </>
     ),
-  },
-  { key: 'medicine', header: t('medicine'), cell: (row) => DRUG_TITLE[row.drug] },
-  { key: 'status', header: t('status'), cell: (row) => <StatusChip status={row.status} /> },
-  {
-    key: 'decision',
-    header: t('decision'),
-    cell: ({ decision }) =>
-      decision ? (
-        <>
-          {t('outcome', decision)}
-          <span className="block text-muted">
-            {t('decidedBy', { name: decision.by, time: formatFullInstant(decision.at) })}
-          </span>
-        </>
-      ) : (
-        t('undecided')
-      ),
-  },
-  {
-    key: 'ordered',
-    header: t('ordered'),
-    cell: (row) => (
+    { primary: true },
+  ),
+  column('medicine', t('medicine'), (row) => DRUG_TITLE[row.drug]),
+  column('status', t('status'), (row) => <StatusChip status={row.status} />),
+  column('decision', t('decision'), ({ decision }) =>
+    decision ? (
       <>
-        {formatFullInstant(row.created_at)}
+        {t('outcome', decision)}
         <span className="block text-muted">
-          <OrderNumber number={row.order_number} />
+          {t('decidedBy', { name: decision.by, time: formatFullInstant(decision.at) })}
         </span>
       </>
+    ) : (
+      t('undecided')
     ),
-  },
+  ),
+  column('ordered', t('ordered'), (row) => (
+    <>
+      {formatFullInstant(row.created_at)}
+      <span className="block text-muted">
+        <OrderNumber number={row.order_number} />
+      </span>
+    </>
+  )),
 ]

@@ -1,7 +1,7 @@
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useParts } from '@contour/texts/use-parts'
 import { useTexts } from '@contour/texts/use-texts'
-import { DataTable, type Column } from '@contour/ui/data-table'
+import { column, DataTable, type Column } from '@contour/ui/data-table'
 import { FlagChip, SlaChip } from '@contour/ui/queue-chips'
 import { Link, useLocation } from 'react-router'
 import type { LicensedRow, QueueRow } from '../../calls/calls.ts'
@@ -37,51 +37,40 @@ type T = TextsOf<typeof clinicQueueTexts>
 
 /** @param search the filters, which the chart needs for its own list and the link back */
 const columns = (t: T, now: Date, search: string): readonly Column<QueueRow>[] => [
-  {
-    key: 'patient',
-    header: t('patient'),
-    primary: true,
-    cell: (row) => (row.licensed ? <PatientOf row={row} search={search} /> : t('noLicenseIn', row)),
-  },
-  {
-    key: 'due',
-    header: t('due'),
-    cell: (row) => {
-      const due = timeLeftOf(t, row, now)
-      return (
-        <>
-          <SlaChip state={due.state} said={due.said}>
-            {due.text}
-          </SlaChip>
-          {row.licensed && row.needed_by ? (
-            <span className="type-meta mt-1 block text-muted">
-              {t('neededBy', { day: formatDate(row.needed_by) })}
-            </span>
-          ) : null}
-          {row.new_by && due.state === 'late' ? (
-            <span className="block text-muted">{t('newBy', { time: formatDeadline(row.new_by) })}</span>
-          ) : null}
-        </>
-      )
-    },
-  },
-  {
-    key: 'request',
-    header: t('request'),
-    cell: (row) => (row.licensed ? <DosedText text={shortRequest(t, row)} /> : t('hidden')),
-  },
-  {
-    key: 'flags',
-    header: t('flags'),
-    cell: (row) =>
-      !row.licensed ? t('hidden') : row.flags.length === 0 ? t('noFlags') : <Flags flags={row.flags} />,
-  },
-  { key: 'state', header: t('stateRule'), cell: (row) => <StateRule row={row} /> },
-  {
-    key: 'taken',
-    header: t('assigned'),
-    cell: (row) => (row.mine ? <strong>{t('you')}</strong> : (row.taken_by ?? t('unassigned'))),
-  },
+  column(
+    'patient',
+    t('patient'),
+    (row) => (row.licensed ? <PatientOf row={row} search={search} /> : t('noLicenseIn', row)),
+    { primary: true },
+  ),
+  column('due', t('due'), (row) => {
+    const due = timeLeftOf(t, row, now)
+    return (
+      <>
+        <SlaChip state={due.state} said={due.said}>
+          {due.text}
+        </SlaChip>
+        {row.licensed && row.needed_by ? (
+          <span className="type-meta mt-1 block text-muted">
+            {t('neededBy', { day: formatDate(row.needed_by) })}
+          </span>
+        ) : null}
+        {row.new_by && due.state === 'late' ? (
+          <span className="block text-muted">{t('newBy', { time: formatDeadline(row.new_by) })}</span>
+        ) : null}
+      </>
+    )
+  }),
+  column('request', t('request'), (row) =>
+    row.licensed ? <DosedText text={shortRequest(t, row)} /> : t('hidden'),
+  ),
+  column('flags', t('flags'), (row) =>
+    !row.licensed ? t('hidden') : row.flags.length === 0 ? t('noFlags') : <Flags flags={row.flags} />,
+  ),
+  column('state', t('stateRule'), (row) => <StateRule row={row} />),
+  column('taken', t('assigned'), (row) =>
+    row.mine ? <strong>{t('you')}</strong> : (row.taken_by ?? t('unassigned')),
+  ),
 ]
 
 /** The worst flag; the others are read out, and shown on pointing: nine chips would hide the rows below. */

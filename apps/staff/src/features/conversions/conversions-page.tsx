@@ -1,4 +1,4 @@
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { formatUsd } from '@contour/domain/money/cents'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -75,11 +75,10 @@ const columns = (
   resend: (id: string) => void,
   busy: boolean,
 ): readonly Column<Conversion>[] => [
-  {
-    key: 'order',
-    header: t('order'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'order',
+    t('order'),
+    (row) => (
       <>
         <strong>
           <OrderNumber number={row.order_number} />
@@ -87,44 +86,34 @@ const columns = (
         <span className="block text-muted">{formatFullInstant(row.created_at)}</span>
       </>
     ),
-  },
-  {
-    key: 'source',
-    header: t('source'),
-    cell: (row) => (
-      <span className="[overflow-wrap:anywhere]">
-        {row.source}
-        <span className="block text-muted">{t('click', { id: row.click_id })}</span>
-      </span>
+    { primary: true },
+  ),
+  column('source', t('source'), (row) => (
+    <span className="[overflow-wrap:anywhere]">
+      {row.source}
+      <span className="block text-muted">{t('click', { id: row.click_id })}</span>
+    </span>
+  )),
+  column('cents', t('amount'), (row) => formatUsd(row.cents), { align: 'right' }),
+  column('state', t('status'), (row) => (
+    <>
+      <StateBadge tone={TONES[row.state]}>{t(row.state)}</StateBadge>
+      {row.error ? <span className="mt-1 block text-error">{row.error}</span> : null}
+      {row.sent_at ? <span className="block text-muted">{formatFullInstant(row.sent_at)}</span> : null}
+    </>
+  )),
+  column('tries', t('attempts'), (row) => row.tries, { align: 'right' }),
+  column('act', t('act'), (row) =>
+    row.state === 'failed' ? (
+      <DeskButton
+        busy={busy}
+        onClick={() => resend(row.id)}
+        aria-label={t('resendOf', { id: row.order_id.slice(0, 8) })}
+      >
+        {t('resend')}
+      </DeskButton>
+    ) : (
+      <span className="text-muted">–</span>
     ),
-  },
-  { key: 'cents', header: t('amount'), align: 'right', cell: (row) => formatUsd(row.cents) },
-  {
-    key: 'state',
-    header: t('status'),
-    cell: (row) => (
-      <>
-        <StateBadge tone={TONES[row.state]}>{t(row.state)}</StateBadge>
-        {row.error ? <span className="mt-1 block text-error">{row.error}</span> : null}
-        {row.sent_at ? <span className="block text-muted">{formatFullInstant(row.sent_at)}</span> : null}
-      </>
-    ),
-  },
-  { key: 'tries', header: t('attempts'), align: 'right', cell: (row) => row.tries },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: (row) =>
-      row.state === 'failed' ? (
-        <DeskButton
-          busy={busy}
-          onClick={() => resend(row.id)}
-          aria-label={t('resendOf', { id: row.order_id.slice(0, 8) })}
-        >
-          {t('resend')}
-        </DeskButton>
-      ) : (
-        <span className="text-muted">–</span>
-      ),
-  },
+  ),
 ]

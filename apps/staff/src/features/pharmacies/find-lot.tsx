@@ -2,7 +2,7 @@ import { phoneText } from '@contour/domain/contact/phone'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { DoseText } from '@contour/ui/dose-text'
 import { Form } from '@contour/ui/form'
 import { TextField } from '@contour/ui/text-field'
@@ -76,29 +76,21 @@ function Found({ number }: { number: string }) {
 }
 
 const columns = (t: TextsOf<typeof pharmaciesTexts>): readonly Column<ParcelOfLot>[] => [
-  { key: 'patient', header: t('patient'), primary: true, cell: ({ patient }) => <strong>{patient}</strong> },
-  {
-    key: 'contact',
-    header: t('contact'),
-    cell: ({ phone, email }) => (
-      <>
-        {phoneText(phone)}{' '}
-        <span className="block wrap-anywhere text-muted">
-          <Email address={email} />
-        </span>
-      </>
-    ),
-  },
-  { key: 'parcel', header: t('parcel'), cell: ({ parcel, kind }) => `${parcel}, ${t(`kind_${kind}`)}` },
-  {
-    key: 'line',
-    header: t('line'),
-    cell: ({ slot, strength_ug }) => <DoseText>{`${slot}, ${formatStrength(strength_ug)}`}</DoseText>,
-  },
-  { key: 'pharmacy', header: t('pharmacy'), cell: ({ pharmacy }) => pharmacy },
-  {
-    key: 'sent',
-    header: t('sent'),
-    cell: ({ shipped_at }) => (shipped_at === null ? t('notLeft') : formatFullInstant(shipped_at)),
-  },
+  column('patient', t('patient'), ({ patient }) => <strong>{patient}</strong>, { primary: true }),
+  column('contact', t('contact'), ({ phone, email }) => (
+    <>
+      {phoneText(phone)}{' '}
+      <span className="block wrap-anywhere text-muted">
+        <Email address={email} />
+      </span>
+    </>
+  )),
+  column('parcel', t('parcel'), ({ parcel, kind }) => `${parcel}, ${t(`kind_${kind}`)}`),
+  column('line', t('line'), ({ slot, strength_ug }) => (
+    <DoseText>{`${slot}, ${formatStrength(strength_ug)}`}</DoseText>
+  )),
+  column('pharmacy', t('pharmacy'), ({ pharmacy }) => pharmacy),
+  column('sent', t('sent'), ({ shipped_at }) =>
+    shipped_at === null ? t('notLeft') : formatFullInstant(shipped_at),
+  ),
 ]

@@ -1,4 +1,4 @@
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -37,30 +37,19 @@ const columns = (
   t: TextsOf<typeof pharmaciesTexts>,
   edit: (pharmacy: Pharmacy) => void,
 ): readonly Column<Pharmacy>[] => [
-  { key: 'name', header: t('name'), primary: true, cell: ({ name }) => <strong>{name}</strong> },
-  {
-    key: 'phone',
-    header: t('phone'),
-    cell: ({ phone }) => <span className="type-number whitespace-nowrap">{phone}</span>,
-  },
-  { key: 'address', header: t('address'), cell: ({ address }) => address },
-  {
-    key: 'licenses',
-    header: t('licenses'),
-    cell: ({ licenses }) =>
-      licenses.length === 0 ? (
-        <strong className="text-warn">{t('noLicense')}</strong>
-      ) : (
-        licenses.map(({ state }) => state).join(', ')
-      ),
-  },
-  {
-    key: 'act',
-    header: t('action'),
-    cell: (pharmacy) => (
-      <DeskButton onClick={() => edit(pharmacy)} aria-label={t('editPharmacyOf', { name: pharmacy.name })}>
-        {t('edit')}
-      </DeskButton>
+  column('name', t('name'), ({ name }) => <strong>{name}</strong>, { primary: true }),
+  column('phone', t('phone'), ({ phone }) => <span className="type-number whitespace-nowrap">{phone}</span>),
+  column('address', t('address'), ({ address }) => address),
+  column('licenses', t('licenses'), ({ licenses }) =>
+    licenses.length === 0 ? (
+      <strong className="text-warn">{t('noLicense')}</strong>
+    ) : (
+      licenses.map(({ state }) => state).join(', ')
     ),
-  },
+  ),
+  column('act', t('action'), (pharmacy) => (
+    <DeskButton onClick={() => edit(pharmacy)} aria-label={t('editPharmacyOf', { name: pharmacy.name })}>
+      {t('edit')}
+    </DeskButton>
+  )),
 ]

@@ -1,4 +1,4 @@
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { later } from '@contour/ui/later'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -66,11 +66,10 @@ const columns = (
   show: 'open' | 'closed',
   close: (row: LateOrder) => void,
 ): readonly Column<LateOrder>[] => [
-  {
-    key: 'order',
-    header: t('order'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'order',
+    t('order'),
+    (row) => (
       <>
         <Link
           {...ROW_LINK}
@@ -84,79 +83,56 @@ const columns = (
         </span>
       </>
     ),
-  },
-  {
-    key: 'with',
-    header: t('with'),
-    cell: (row) => (
-      <>
-        {row.with}
-        <span className="block text-muted">
-          <StatusName status={row.status} />
-        </span>
-      </>
+    { primary: true },
+  ),
+  column('with', t('with'), (row) => (
+    <>
+      {row.with}
+      <span className="block text-muted">
+        <StatusName status={row.status} />
+      </span>
+    </>
+  )),
+  column('since', t('since'), (row) => (
+    <>
+      {formatFullInstant(row.since)}
+      {row.waits && !row.closed ? (
+        <span className="block text-muted">{formatSpan(serviceNow().getTime() - Date.parse(row.since))}</span>
+      ) : null}
+    </>
+  )),
+  column('promised', t('promised'), (row) => (
+    <>
+      {t('by', { time: formatDeadline(row.usual_by) })}
+      <span className="block text-muted">
+        {row.new_by
+          ? t('newBy', { time: formatDeadline(row.new_by), times: row.times })
+          : t('writeBy', { time: formatDeadline(row.write_by) })}
+      </span>
+    </>
+  )),
+  column('now', t('now'), (row) =>
+    row.waits ? (
+      <StateBadge tone="bad">{t('waiting')}</StateBadge>
+    ) : (
+      <StateBadge tone="good">
+        <StatusName status={row.status_now} />
+      </StateBadge>
     ),
-  },
-  {
-    key: 'since',
-    header: t('since'),
-    cell: (row) => (
-      <>
-        {formatFullInstant(row.since)}
-        {row.waits && !row.closed ? (
-          <span className="block text-muted">
-            {formatSpan(serviceNow().getTime() - Date.parse(row.since))}
-          </span>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    key: 'promised',
-    header: t('promised'),
-    cell: (row) => (
-      <>
-        {t('by', { time: formatDeadline(row.usual_by) })}
-        <span className="block text-muted">
-          {row.new_by
-            ? t('newBy', { time: formatDeadline(row.new_by), times: row.times })
-            : t('writeBy', { time: formatDeadline(row.write_by) })}
-        </span>
-      </>
-    ),
-  },
-  {
-    key: 'now',
-    header: t('now'),
-    cell: (row) =>
-      row.waits ? (
-        <StateBadge tone="bad">{t('waiting')}</StateBadge>
-      ) : (
-        <StateBadge tone="good">
-          <StatusName status={row.status_now} />
-        </StateBadge>
-      ),
-  },
+  ),
   show === 'open'
-    ? {
-        key: 'act',
-        header: t('act'),
-        cell: (row) => (
-          <DeskButton onClick={() => close(row)} aria-label={t('closeOf', { patient: row.patient })}>
-            {t('close')}
-          </DeskButton>
-        ),
-      }
-    : {
-        key: 'closed',
-        header: t('closed'),
-        cell: (row) =>
-          row.closed ? (
-            <>
-              {t('closedBy', { name: row.closed.by })}
-              <span className="block text-muted">{formatFullInstant(row.closed.at)}</span>
-              <span className="block [overflow-wrap:anywhere]">{row.closed.note}</span>
-            </>
-          ) : null,
-      },
+    ? column('act', t('act'), (row) => (
+        <DeskButton onClick={() => close(row)} aria-label={t('closeOf', { patient: row.patient })}>
+          {t('close')}
+        </DeskButton>
+      ))
+    : column('closed', t('closed'), (row) =>
+        row.closed ? (
+          <>
+            {t('closedBy', { name: row.closed.by })}
+            <span className="block text-muted">{formatFullInstant(row.closed.at)}</span>
+            <span className="block [overflow-wrap:anywhere]">{row.closed.note}</span>
+          </>
+        ) : null,
+      ),
 ]

@@ -2,7 +2,7 @@ import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { trackingUrl } from '@contour/domain/orders/tracking'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
-import { DataTable, type Column } from '@contour/ui/data-table'
+import { column, DataTable, type Column } from '@contour/ui/data-table'
 import type { PharmacyRow } from '../../calls/calls.ts'
 import { OrderNumber } from '../../frame/order-number.tsx'
 import { shipmentsTexts } from '../../texts/en/shipments.ts'
@@ -39,27 +39,22 @@ export function SentTable({
 const isOpen = (row: PharmacyRow) => !row.delivered_at || row.delivery_assumed || row.unlicensed
 
 const columns = (t: T): readonly Column<PharmacyRow>[] => [
-  { key: 'patient', header: t('column_patient'), primary: true, cell: (row) => <Recipient row={row} /> },
-  {
-    key: 'drug',
-    header: t('column_drug'),
-    cell: (row) => t('drugAndPlace', { drug: DRUG_TITLE[row.drug], place: placeOf(t, row) }),
-  },
-  { key: 'tracking', header: t('tracking'), cell: (row) => <Tracking row={row} /> },
-  {
-    key: 'when',
-    header: t('column_state'),
-    cell: (row) =>
-      !row.shipped_at
-        ? null
-        : row.delivered_at
-          ? t(row.delivery_assumed ? 'assumedAt' : 'deliveredAt', {
-              shipped: formatFullInstant(row.shipped_at),
-              delivered: formatFullInstant(row.delivered_at),
-            })
-          : t('shippedAt', { time: formatFullInstant(row.shipped_at) }),
-  },
-  { key: 'action', header: t('column_action'), cell: (row) => <ShipmentActions row={row} /> },
+  column('patient', t('column_patient'), (row) => <Recipient row={row} />, { primary: true }),
+  column('drug', t('column_drug'), (row) =>
+    t('drugAndPlace', { drug: DRUG_TITLE[row.drug], place: placeOf(t, row) }),
+  ),
+  column('tracking', t('tracking'), (row) => <Tracking row={row} />),
+  column('when', t('column_state'), (row) =>
+    !row.shipped_at
+      ? null
+      : row.delivered_at
+        ? t(row.delivery_assumed ? 'assumedAt' : 'deliveredAt', {
+            shipped: formatFullInstant(row.shipped_at),
+            delivered: formatFullInstant(row.delivered_at),
+          })
+        : t('shippedAt', { time: formatFullInstant(row.shipped_at) }),
+  ),
+  column('action', t('column_action'), (row) => <ShipmentActions row={row} />),
 ]
 
 function Recipient({ row }: { row: PharmacyRow }) {

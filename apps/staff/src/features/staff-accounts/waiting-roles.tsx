@@ -1,4 +1,4 @@
-import { DataTable, type Column } from '@contour/ui/data-table'
+import { column, DataTable, type Column } from '@contour/ui/data-table'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { Link } from 'react-router'
@@ -49,11 +49,10 @@ const columns = (
   t: TextsOf<typeof staffAccountsTexts>,
   act: { busy: boolean; approve: (id: string) => void; refuse: (id: string) => void },
 ): readonly Column<WaitingRoles>[] => [
-  {
-    key: 'name',
-    header: t('name'),
-    primary: true,
-    cell: ({ staff_id, name }) =>
+  column(
+    'name',
+    t('name'),
+    ({ staff_id, name }) =>
       staff_id ? (
         <Link to={`/staff/${staff_id}`} className="link font-semibold">
           {name}
@@ -61,38 +60,30 @@ const columns = (
       ) : (
         <strong>{name}</strong>
       ),
-  },
-  { key: 'roles', header: t('roles'), cell: ({ roles }) => <RoleNames roles={roles} /> },
-  {
-    key: 'asked',
-    header: t('rolesAsked'),
-    cell: ({ asked_by, asked_at }) => t('rolesAskedBy', { name: asked_by, time: formatInstant(asked_at) }),
-  },
-  {
-    key: 'next',
-    header: t('rolesNext'),
-    cell: ({ grants_at }) =>
-      grants_at ? t('rolesGrantedAt', { time: formatInstant(grants_at) }) : t('rolesNeedSecond'),
-  },
-  {
-    key: 'act',
-    header: t('act'),
-    cell: ({ id, name, can_approve }) => (
-      <span className="flex flex-wrap gap-2">
-        {can_approve ? (
-          <DeskButton
-            tone="primary"
-            busy={act.busy}
-            onClick={() => act.approve(id)}
-            aria-label={t('rolesApproveOf', { name })}
-          >
-            {t('rolesApprove')}
-          </DeskButton>
-        ) : null}
-        <DeskButton busy={act.busy} onClick={() => act.refuse(id)} aria-label={t('rolesRefuseOf', { name })}>
-          {t('rolesRefuse')}
+    { primary: true },
+  ),
+  column('roles', t('roles'), ({ roles }) => <RoleNames roles={roles} />),
+  column('asked', t('rolesAsked'), ({ asked_by, asked_at }) =>
+    t('rolesAskedBy', { name: asked_by, time: formatInstant(asked_at) }),
+  ),
+  column('next', t('rolesNext'), ({ grants_at }) =>
+    grants_at ? t('rolesGrantedAt', { time: formatInstant(grants_at) }) : t('rolesNeedSecond'),
+  ),
+  column('act', t('act'), ({ id, name, can_approve }) => (
+    <span className="flex flex-wrap gap-2">
+      {can_approve ? (
+        <DeskButton
+          tone="primary"
+          busy={act.busy}
+          onClick={() => act.approve(id)}
+          aria-label={t('rolesApproveOf', { name })}
+        >
+          {t('rolesApprove')}
         </DeskButton>
-      </span>
-    ),
-  },
+      ) : null}
+      <DeskButton busy={act.busy} onClick={() => act.refuse(id)} aria-label={t('rolesRefuseOf', { name })}>
+        {t('rolesRefuse')}
+      </DeskButton>
+    </span>
+  )),
 ]

@@ -1,5 +1,5 @@
 import { ORDER_GROUP_IDS } from '@contour/domain/orders/order-groups'
-import type { Column } from '@contour/ui/data-table'
+import { column, type Column } from '@contour/ui/data-table'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -57,11 +57,10 @@ export function OrdersPage() {
 }
 
 const columns = (t: TextsOf<typeof supportTexts>): readonly Column<ListedServiceOrder>[] => [
-  {
-    key: 'patient',
-    header: t('patient'),
-    primary: true,
-    cell: (row) => (
+  column(
+    'patient',
+    t('patient'),
+    (row) => (
       <>
         <Link to={`/orders/${row.order_id}`} {...ROW_LINK} className="link font-semibold">
           {row.patient}
@@ -69,26 +68,21 @@ const columns = (t: TextsOf<typeof supportTexts>): readonly Column<ListedService
         <span className="block text-muted [overflow-wrap:anywhere]">{row.email}</span>
       </>
     ),
-  },
-  {
-    key: 'status',
-    header: t('status'),
-    cell: ({ status, pharmacy }) => (
-      <>
-        <StatusChip status={status} />
-        {pharmacy ? (
-          <span className="type-meta block text-muted">
-            {t(`pharmacy_${pharmacy.step}`, { day: formatDate(pharmacy.ship_on) })}
-          </span>
-        ) : null}
-      </>
-    ),
-  },
-  {
-    key: 'created',
-    header: t('ordered'),
-    cell: (row) => <span className="@2xl:whitespace-nowrap">{formatFullInstant(row.created_at)}</span>,
-  },
-  { key: 'number', header: t('number'), cell: (row) => <OrderNumber number={row.order_number} /> },
-  { key: 'hold', header: t('payment'), cell: (row) => <AuthorizedMoney order={row} /> },
+    { primary: true },
+  ),
+  column('status', t('status'), ({ status, pharmacy }) => (
+    <>
+      <StatusChip status={status} />
+      {pharmacy ? (
+        <span className="type-meta block text-muted">
+          {t(`pharmacy_${pharmacy.step}`, { day: formatDate(pharmacy.ship_on) })}
+        </span>
+      ) : null}
+    </>
+  )),
+  column('created', t('ordered'), (row) => (
+    <span className="@2xl:whitespace-nowrap">{formatFullInstant(row.created_at)}</span>
+  )),
+  column('number', t('number'), (row) => <OrderNumber number={row.order_number} />),
+  column('hold', t('payment'), (row) => <AuthorizedMoney order={row} />),
 ]
