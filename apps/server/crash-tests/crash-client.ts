@@ -45,7 +45,9 @@ export async function startProcess(env: Record<string, string>): Promise<Running
         >
         if (said.died) died = said.died
         const { patientUrl, staffUrl, sandboxUrl } = said
-        if (patientUrl && staffUrl && sandboxUrl) resolve({ patientUrl, staffUrl, sandboxUrl })
+        // A worker has no pages, and says so with empty addresses.
+        if (patientUrl !== undefined && staffUrl !== undefined)
+          resolve({ patientUrl, staffUrl, sandboxUrl: sandboxUrl ?? '' })
       })
       child.once('exit', (code) => reject(new Error(`the service ended with ${code} before it was ready`)))
     },

@@ -41,11 +41,10 @@ export async function assertOwnKeys(db: Db, secrets: Secrets): Promise<void> {
   const [row] = await db.select().from(settings).where(eq(settings.name, NAME))
   const { data: stored } = Stored.safeParse(row?.value)
   if (!stored) return
-  const foreign = KEY_NAMES.filter(
-    (name) =>
-      stored[name] !== undefined &&
-      !secrets.accepted(name).some((key) => fingerprintOf(key) === stored[name]),
-  )
+  const foreign = KEY_NAMES.filter((name) => {
+    const last = stored[name]
+    return last !== undefined && !secrets.isOurs(name, last)
+  })
   const [first] = foreign
   if (first)
     reject(

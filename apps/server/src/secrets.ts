@@ -29,6 +29,8 @@ const Stored = z.looseObject({
     .object({ links: names, codes: names, audit: names, rest: names, files: names })
     .partial()
     .default({}),
+  /** Fingerprints of keys of this installation whose proofs are accepted no longer. */
+  ended: z.object({ links: names, codes: names }).partial().default({}),
   /** Encrypts what a copy of the database alone must not tell. */
   rest: z.string().default(''),
   /** Encrypts stored files. */
@@ -67,6 +69,8 @@ export type Secrets = {
   inbound: string
   /** The current key and those whose proofs are accepted as well. */
   accepted(name: KeyName): readonly string[]
+  /** Whether a fingerprint is that of a key of this installation, accepted or ended. */
+  isOurs(name: KeyName, fingerprint: string): boolean
   /** Reads the keys again if their file has changed: another process may have rotated them. Returns whether it had. */
   reload(): boolean
 }
@@ -113,6 +117,7 @@ function secretsOf(config: Config, first: KeysFile, changed: () => KeysFile | nu
     inbound: config.inbound?.secret ?? keys.inbound,
   })
   let keys = given(first)
+  const accepted = (name: KeyName) => [keys[name], ...(keys.previous[name] ?? [])]
   return {
     get links() {
       return keys.links
@@ -135,7 +140,10 @@ function secretsOf(config: Config, first: KeysFile, changed: () => KeysFile | nu
     get inbound() {
       return keys.inbound
     },
-    accepted: (name) => [keys[name], ...(keys.previous[name] ?? [])],
+    accepted,
+    isOurs: (name, fingerprint) =>
+      accepted(name).some((key) => fingerprintOf(key) === fingerprint) ||
+      ((name === 'links' || name === 'codes') && (keys.ended[name] ?? []).includes(fingerprint)),
     reload() {
       const fresh = changed()
       if (fresh) keys = given(fresh)

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { auditEndFileOf } from '../features/ground/audit/index.ts'
 import { makeFolder } from '../make-folder.ts'
 import { secureRandomness } from '../randomness.ts'
-import { fingerprintOf, keysFileOf, readSecrets } from '../secrets.ts'
+import { keysFileOf, readSecrets } from '../secrets.ts'
 import { BackupRefused } from './archive.ts'
 import { NAMES, type Manifest } from './manifest.ts'
 
@@ -51,7 +51,7 @@ export async function placeKeys(config: Config, manifest: Manifest, dir: string)
     return
   }
   const secrets = readSecrets(config, secureRandomness, false)
-  if (!secrets.accepted('links').some((key) => fingerprintOf(key) === manifest.installation))
+  if (!secrets.isOurs('links', manifest.installation))
     throw new BackupRefused('KEYS_FILE: the keys of this place are not those of the archive')
 }
 

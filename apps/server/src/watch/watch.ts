@@ -80,6 +80,8 @@ export function createWatch(ctx: Ctx, { background, runsJobs, machine, checkEver
   ]
 
   async function lookOnce(): Promise<void> {
+    // A key that was replaced ends here too, without a restart.
+    ctx.secrets.reload()
     const wasRun = checks.run(leads)
     const findings = ownFindings()
     try {
