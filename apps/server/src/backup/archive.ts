@@ -4,6 +4,7 @@ import { open, rename, rm, stat } from 'node:fs/promises'
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
+import { causeOf } from '../cause-of.ts'
 import { equalInConstantTime } from '../randomness.ts'
 
 /** What is wrong with an archive, or with the place that it should be restored to, in one line. */
@@ -56,7 +57,8 @@ export async function sealArchive(source: Readable, file: string, key: string, m
   } catch (error) {
     out.destroy()
     await rm(half, { force: true })
-    throw error
+    const cause = causeOf(error)
+    throw cause ? new BackupRefused(`${file} cannot be written: ${cause}`) : error
   }
 }
 

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { postgresBinaries, startOwnPostgres } from '@contour/testkit/own-postgres'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { testTime } from '@contour/testkit/moments'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -22,11 +23,12 @@ import { inJob } from '../call-context.ts'
 import { createClock } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
-import { migrateDatabase } from '../db/migrate.ts'
+import { MIGRATIONS, migrateDatabase } from '../db/migrate.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { audit as auditRows, codes, outbox, sessions, users } from '../db/schema.ts'
+import { audit as auditRows, codes, outbox, sessions, subscriptions, users } from '../db/schema.ts'
 import { audit, createAuditChainStore, sealAudit } from '../features/ground/audit/index.ts'
 import { isRestoreTested, recordRestoreTest } from '../features/ground/restore-tests/index.ts'
+import { scheduleJob } from '../jobs/scheduled-jobs.ts'
 import { createLogger } from '../log.ts'
 import { secureRandomness } from '../randomness.ts'
 import { fingerprintOf, readSecrets } from '../secrets.ts'
@@ -140,6 +142,21 @@ async function makeClinic(config: Config): Promise<void> {
       state: 'waiting',
       created_at: now,
     })
+    await db.insert(subscriptions).values({
+      public_id: 'plan',
+      user_id,
+      drug: 'semaglutide',
+      product_id: 'semaglutide',
+      term: 1,
+      list: 'checkout',
+      state: 'active',
+      renewal_cents: 29_900,
+      created_at: now,
+    })
+    const [soon, late] = [20, 70].map((days) => new Date(now.getTime() + days * 86_400_000))
+    await scheduleJob(db, clock, { kind: 'renewal', subject: 'plan', n: 2, dueAt: soon ?? now })
+    await scheduleJob(db, clock, { kind: 'renewal', subject: 'plan', n: 3, dueAt: late ?? now })
+    await scheduleJob(db, clock, { kind: 'renewal_notice', subject: 'plan', n: 2, dueAt: later })
     await inJob({ clock }, () => audit(db, 'job.run', { after: { kind: 'retention' } }))
     await sealAudit({ db, audit: createAuditChainStore(config, secrets) })
   })
@@ -208,7 +225,7 @@ describe.each(ENGINES)('a backup of $name', ({ name, newUrl }) => {
 
   test('D-101 a rehearsal restores into a scratch place, touches nothing that is in use, and counts for ninety days', async () => {
     const before = readdirSync(dir)
-    expect((await rehearseBackup(clinic, archive)).faults).toEqual([])
+    expect(await rehearseBackup(clinic, archive)).toMatchObject({ faults: [], changes: [] })
     expect(readdirSync(dir)).toEqual(before)
     await inDatabase(clinic, async ({ db }) => {
       expect((await db.select().from(sessions))[0]?.ended_at).toBeNull()
@@ -219,6 +236,21 @@ describe.each(ENGINES)('a backup of $name', ({ name, newUrl }) => {
       expect(await isRestoreTested(db, inDays(89))).toBe(true)
       expect(await isRestoreTested(db, inDays(91))).toBe(false)
     })
+  })
+
+  test('A-23 a rehearsal names what a build changes of the charges and letters of the next sixty days', async () => {
+    const changed = buildThat(
+      `update due set due_at = due_at + interval '1 day' where kind = 'renewal'`,
+      `update due set subject = 'other' where kind = 'renewal_notice'`,
+    )
+    const { faults, changes } = await rehearseBackup(clinic, archive, changed)
+    expect(faults).toEqual([])
+    const day = (days: number) => easternDate(new Date(testTime() + days * 86_400_000))
+    expect(changes).toEqual([
+      `${day(1 / 24)} renewal_notice: 1, but not the same ones or not at the same time`,
+      `${day(20)} renewal: 1 ($299.00) before, 0 with this build`,
+      `${day(21)} renewal: 0 before, 1 ($299.00) with this build`,
+    ])
   })
 
   test('SEC-10 a file whose key the archive does not hold is a line of the rehearsal, by its name', async () => {
@@ -275,6 +307,19 @@ describe.each(ENGINES)('a backup of $name', ({ name, newUrl }) => {
     expect(existsSync(path.join(place.dataDir, 'pg'))).toBe(false)
   })
 })
+
+/** The migrations of a later build, with one more of these statements. */
+function buildThat(...statements: string[]): string {
+  const folder = path.join(dir, 'migrations of a later build')
+  cpSync(MIGRATIONS, folder, { recursive: true })
+  const journal = path.join(folder, 'meta/_journal.json')
+  const stored = JSON.parse(readFileSync(journal, 'utf8'))
+  const last = stored.entries.at(-1)
+  stored.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_later' })
+  writeFileSync(journal, JSON.stringify(stored))
+  writeFileSync(path.join(folder, '9999_later.sql'), statements.join(';\n--> statement-breakpoint\n'))
+  return folder
+}
 
 async function storeWithLostKey(config: Config): Promise<{ fingerprint: string; remove(): Promise<void> }> {
   if (config.storage.kind !== 'folder') throw new Error('not a folder')

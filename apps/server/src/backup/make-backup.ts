@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createFileStore } from '../adapters/storage/create.ts'
+import { causeOf } from '../cause-of.ts'
 import type { Config } from '../config.ts'
 import { auditEndFileOf } from '../features/ground/audit/index.ts'
 import { secureRandomness } from '../randomness.ts'
@@ -65,7 +66,8 @@ async function writeArchive(config: Config, { file, key, made, installation }: A
     return manifest
   } catch (error) {
     await rm(file, { force: true })
-    throw error
+    const cause = error instanceof BackupRefused ? null : causeOf(error)
+    throw cause ? new BackupRefused(`TMPDIR ${stage} cannot be written: ${cause}`) : error
   } finally {
     await rm(stage, { recursive: true, force: true })
   }

@@ -6,18 +6,21 @@ import pg from 'pg'
 import { causeOf } from '../cause-of.ts'
 import type { Config } from '../config.ts'
 import { BackupRefused } from './archive.ts'
+import type { Checked } from './check-restored.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 /**
  * Restores an archive into a scratch place, migrates it to this build, compares it with its manifest and verifies the audit
  * trail, and removes the place again. What is in use is not touched.
- * @returns what was in the archive, and a line for each fault
+ * @param migrations the folder of migrations of another build than this one
+ * @returns what was in the archive, a line for each fault, and one for each day of the next sixty that the build changes
  */
 export async function rehearseBackup(
   config: Config,
   file: string,
-): Promise<{ manifest: Manifest; faults: string[] }> {
+  migrations?: string,
+): Promise<Checked & { manifest: Manifest }> {
   const dir = await mkdtemp(path.join(tmpdir(), 'contour-rehearse-'))
   const keys = { kind: 'file' as const, file: path.join(dir, 'secrets.json') }
   // Files of a bucket stay where they are and are only looked up.
@@ -25,9 +28,9 @@ export async function rehearseBackup(
     config.storage.kind === 's3' ? config.storage : { kind: 'folder' as const, dir: path.join(dir, 'files') }
   const place = { ...config, dataDir: dir, auditEndFile: null, keys, storage }
   try {
-    if (!config.databaseUrl) return await restoreBackup(place, file)
+    if (!config.databaseUrl) return await restoreBackup(place, file, migrations)
     return await inScratchDatabase(config.databaseUrl, (databaseUrl) =>
-      restoreBackup({ ...place, databaseUrl }, file),
+      restoreBackup({ ...place, databaseUrl }, file, migrations),
     )
   } finally {
     await rm(dir, { recursive: true, force: true })

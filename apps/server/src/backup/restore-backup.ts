@@ -8,7 +8,7 @@ import { openDatabase } from '../db/open-database.ts'
 import { createLogger } from '../log.ts'
 import { BackupRefused } from './archive.ts'
 import { unopenedFiles } from './check-file-keys.ts'
-import { checkRestored } from './check-restored.ts'
+import { checkRestored, type Checked } from './check-restored.ts'
 import { loadDatabase } from './dump-database.ts'
 import { endAccess } from './end-access.ts'
 import { backupKey } from './make-backup.ts'
@@ -17,14 +17,15 @@ import { assertEmpty, missingObjects, placeFiles, placeKeys } from './place.ts'
 import { unpack } from './unpack.ts'
 
 /** `endBefore`: where the end of an audit trail is kept that stood outside the database before. */
-type Restored = { manifest: Manifest; faults: string[]; endBefore: string | null }
+type Restored = Checked & { manifest: Manifest; endBefore: string | null }
 
 /**
  * Restores an archive into an empty place. Nothing is written before the whole archive has proven itself.
+ * @param migrations the folder of migrations of another build than this one
  * @returns what was in the archive, and a line for each thing that is not as it was
  * @throws BackupRefused
  */
-export async function restoreBackup(config: Config, file: string): Promise<Restored> {
+export async function restoreBackup(config: Config, file: string, migrations?: string): Promise<Restored> {
   await assertEmpty(config)
   const dir = await mkdtemp(path.join(tmpdir(), 'contour-restore-'))
   try {
@@ -35,12 +36,16 @@ export async function restoreBackup(config: Config, file: string): Promise<Resto
     await loadDatabase(config, path.join(dir, NAMES.database))
     const database = await openDatabase(config, createLogger('silent'))
     try {
-      const faults = await checkRestored(database, config, manifest)
+      const { faults, changes } = await checkRestored(database, config, {
+        manifest,
+        ...(migrations ? { migrations } : {}),
+      })
       const clock = createClock()
       await inJob({ clock }, () => endAccess(database.db, clock, { ...manifest, endBefore }), 'command')
       return {
         manifest,
         endBefore,
+        changes,
         faults: [...faults, ...(await missingObjects(config, manifest)), ...(await unopenedFiles(config))],
       }
     } finally {

@@ -1,19 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { BackupRefused } from './archive.ts'
 
-/** A program of the system: tar, pg_dump, pg_restore. Its last line says why it failed. */
+/** A program of the system: tar, pg_dump, pg_restore. What it says of a full disk, or its last line, is why it failed. */
 export function startTool(
   name: string,
   args: readonly string[],
   env: Record<string, string> = {},
 ): { child: ChildProcess; ended: Promise<void> } {
-  const child = spawn(name, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(name, args, {
+    env: { ...process.env, ...env, LC_ALL: 'C' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2000)))
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', () => reject(new BackupRefused(`${name} is not installed`)))
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new BackupRefused(`${name} failed: ${lastLine(said) || String(code)}`)),
+      code === 0 ? resolve() : reject(new BackupRefused(`${name} failed: ${causeIn(said) || String(code)}`)),
     )
   })
   // A caller may learn of the failure from the other end of the pipe first.
@@ -21,4 +24,7 @@ export function startTool(
   return { child, ended }
 }
 
-const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? ''
+function causeIn(text: string): string {
+  const lines = text.trim().split('\n')
+  return lines.find((line) => line.includes('No space left on device')) ?? lines.at(-1) ?? ''
+}
