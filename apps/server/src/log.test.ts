@@ -1,4 +1,6 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { createLogLines } from './log-lines.ts'
 import { errorFacts, loggedFacts } from './log.ts'
 
 test('an error is logged as its kind, code and place, whether it was reduced before or not, and never its words', () => {
@@ -12,4 +14,59 @@ test('an error is logged as its kind, code and place, whether it was reduced bef
 test('whatever else was thrown is logged as its type alone', () => {
   for (const thrown of ['maya@example.com', { name: 'Maya' }, null, 7])
     expect(loggedFacts(thrown)).toEqual({ kind: typeof thrown })
+})
+
+const failed = (code: string) => Object.assign(new Error(code), { code })
+
+test('R-048 lines that a full disk does not take are dropped without a wait, and counted in the log when it takes lines again', () => {
+  let taken = ''
+  let isFull = false
+  // A disk takes a part of the line that fills it.
+  const write = (_fd: number, bytes: Uint8Array) => {
+    if (isFull) throw failed('ENOSPC')
+    taken += Buffer.from(bytes.subarray(0, 7)).toString()
+    return Math.min(7, bytes.length)
+  }
+  const lines = createLogLines({ write })
+  lines.write('{"msg":"before"}\n')
+  isFull = true
+  for (let n = 0; n < 3; n++) lines.write('{"msg":"lost"}\n')
+  isFull = false
+  lines.write('{"msg":"after"}\n')
+  lines.write('{"msg":"and on"}\n')
+  expect(
+    taken
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  ).toEqual([
+    { msg: 'before' },
+    { level: 50, dropped: 3, msg: 'lines of the log could not be written' },
+    { msg: 'after' },
+    { msg: 'and on' },
+  ])
+})
+
+test('R-048 a late reader of the log is waited for, for a moment', () => {
+  let late = 3
+  let taken = ''
+  const lines = createLogLines({
+    write: (_fd, bytes) => {
+      if (late-- > 0) throw failed('EAGAIN')
+      taken += Buffer.from(bytes).toString()
+      return bytes.length
+    },
+  })
+  lines.write('a line\n')
+  expect(taken).toBe('a line\n')
+})
+
+test.skipIf(!existsSync('/dev/full'))('R-048 a real full device stops nobody who logs', () => {
+  const fd = openSync('/dev/full', 'w')
+  try {
+    const lines = createLogLines({ fd })
+    expect(() => lines.write('a line\n')).not.toThrow()
+  } finally {
+    closeSync(fd)
+  }
 })

@@ -1,5 +1,6 @@
 import { pino, type Logger as Pino } from 'pino'
 import { errorField } from './error-field.ts'
+import { createLogLines } from './log-lines.ts'
 
 export type Logger = Pino
 
@@ -8,11 +9,14 @@ export type Logger = Pino
  * kind and code, because a message may contain user input.
  */
 export function createLogger(level: string = 'info'): Logger {
-  return pino({
-    level,
-    base: null,
-    serializers: { err: loggedFacts, req: () => undefined, res: () => undefined },
-  })
+  return pino(
+    {
+      level,
+      base: null,
+      serializers: { err: loggedFacts, req: () => undefined, res: () => undefined },
+    },
+    createLogLines(),
+  )
 }
 
 /** The parts of an error that may be logged: class, code, constraint and where it was thrown. */

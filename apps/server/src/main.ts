@@ -5,6 +5,8 @@ import { startFault } from './start-fault.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 
 let config: Config | undefined
+// The welcome is for whoever reads it: where the disk of the log is full, the service starts without.
+process.stdout.on('error', () => {})
 try {
   config = readConfig(process.env)
   // Before anything large is loaded, so that a second process on the same directory ends at once.
