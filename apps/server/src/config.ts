@@ -24,6 +24,8 @@ export type Config = {
   demo: boolean
   /** Production with test services on loopback, where no payment is real (decisions D-74). */
   rehearsal: boolean
+  /** The US Eastern date that a rehearsal is brought to at its start; null: its time is the real one. */
+  rehearsalDate: string | null
   /** Takes new patients on clinical content that nobody has signed (D-86); in a rehearsal only. */
   allowDraftClinical: boolean
   process: 'web' | 'worker' | 'all'

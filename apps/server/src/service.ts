@@ -41,6 +41,7 @@ import { within } from './db/within.ts'
 import { createLogger, errorFacts, type Logger } from './log.ts'
 import { PASSWORD_BOUNDS, createPasswords, type Passwords } from './passwords.ts'
 import { secureRandomness, type Randomness } from './randomness.ts'
+import { playRehearsal } from './rehearsal-date.ts'
 import { createReadiness } from './readiness.ts'
 import { createMetrics } from './metrics.ts'
 import { readBuildVersion } from './build-version.ts'
@@ -189,6 +190,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
     if (figures) opened.push(figures)
     if (runsJobs) await inJob(ctx, () => background.start())
     else if (parts.background !== false) background.followClocks()
+    const played = runsJobs ? await playRehearsal(ctx, background) : null
     if (parts.background !== false) {
       opened.push({ close: () => watch.stop() })
       watch.start()
@@ -202,7 +204,7 @@ export async function startService(config: Config, parts: Parts = {}): Promise<S
       patientUrl: listening?.patientUrl ?? '',
       staffUrl: listening?.staffUrl ?? '',
       sandboxUrl: sandbox?.url ?? null,
-      warnings: warnings.filter((warning) => warning !== null),
+      warnings: [...warnings, played].filter((warning) => warning !== null),
       async stop() {
         log.info({ ...build, process: config.process }, 'stopping')
         readiness.stop()

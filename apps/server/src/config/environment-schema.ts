@@ -1,4 +1,5 @@
 import { GOAL_BMI_RANGE, LOWEST_GOAL_BMI } from '@contour/domain/intake/goal-weight'
+import { isPlainDate } from '@contour/domain/time/plain-date'
 import { z } from 'zod'
 
 const text = z.string().optional()
@@ -59,6 +60,7 @@ export const environmentSchema = z.object({
   NODE_ENV: oneOf('production', 'development'),
   DEMO: oneOf('1', '0'),
   REHEARSAL: oneOf('1', '0'),
+  REHEARSAL_DATE: z.string().trim().refine(isPlainDate, 'must be a date such as 2027-03-05').optional(),
   SEED: oneOf('demo', 'staff', 'none'),
   PROCESS: oneOf('all', 'web', 'worker'),
   HOST: z.string().default('127.0.0.1'),

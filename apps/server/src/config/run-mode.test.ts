@@ -11,6 +11,8 @@ test.each<[string, Env, string]>([
   ['an unknown DEMO in production', { ...production, DEMO: 'off' }, 'DEMO'],
   ['no NODE_ENV on a public host', onPublicHost, 'HOST'],
   ['an unknown REHEARSAL', { ...production, REHEARSAL: 'yes' }, 'REHEARSAL'],
+  ['a date to rehearse for in production', { ...production, REHEARSAL_DATE: '2027-03-05' }, 'REHEARSAL_DATE'],
+  ['a date to rehearse for that is none', { REHEARSAL_DATE: '2027-02-30' }, 'REHEARSAL_DATE'],
   ['a rehearsal that is not named production', { REHEARSAL: '1' }, 'REHEARSAL'],
   ['a rehearsal in development', { NODE_ENV: 'development', REHEARSAL: '1' }, 'REHEARSAL'],
   ['development on a public host', { NODE_ENV: 'development', ...onPublicHost }, 'HOST'],
