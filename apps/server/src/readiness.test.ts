@@ -43,3 +43,19 @@ test('R-036 a process that was told to stop says so first, answers on, and only 
   await stopped
   await expect(at.call('GET', '/healthz')).rejects.toThrow()
 })
+
+test('OP-03 R-047 a file store that is down is no reason not to start, nor to take a process out', async () => {
+  at = await startTestService({
+    background: true,
+    env: {
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_REGION: 'us-east-1',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'a secret of a bucket',
+    },
+  })
+  expect(at.ctx.config.storage.kind).toBe('s3')
+  expect(await ready()).toEqual({ status: 200, missing: [] })
+  expect((await at.call('GET', '/api/app/catalog')).status).toBe(200)
+})
