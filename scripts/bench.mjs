@@ -2,6 +2,7 @@
 // minimal baseline that is built and measured in the same run, on PGlite and on PostgreSQL. Parts of it by option: --pages
 // (--pages=/weight-loss-report: Lighthouse of that page and of the static one), --lists, --home, --slow, --video, --chats.
 // With --scale, instead of all that: what a request costs with a thousand and with a million patients (--scale=N: with N).
+// With --backup: how long backup and restore of 100,000 orders take (--backup=N: of N).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -30,6 +31,8 @@ await runMain(import.meta.url, async () => {
   if (process.argv.includes('--video')) return measureBrowser({ BENCH_VIDEO: '1' })
   if (process.argv.includes('--chats')) return measureAll({ BENCH_CHATS: '1' })
   if (process.argv.includes('--lists')) return measureBrowser({ BENCH_LISTS: '1' })
+  const backup = process.argv.slice(2).find((arg) => /^--backup(=\d+)?$/.test(arg))
+  if (backup) return measureBackup(backup.split('=')[1])
   return scale ? measureScale(scale.split('=')[1]) : measureAll()
 })
 
@@ -75,6 +78,20 @@ async function measureScale(patients) {
   try {
     return await runNode([at('bench', 'scale.ts')], {
       env: { ...withoutOurVariables(), BENCH_POSTGRES: postgres.url, BENCH_PATIENTS: patients },
+    })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measureBackup(orders) {
+  const bin = findPostgres()
+  if (!bin) return console.log('The bench of a backup: skipped, no PostgreSQL was found.')
+  await buildApps()
+  const postgres = await startPostgres(bin, { max_wal_size: '8GB' })
+  try {
+    return await runNode([at('bench', 'backup.ts')], {
+      env: { ...withoutOurVariables(), BENCH_POSTGRES: postgres.url, BENCH_ORDERS: orders },
     })
   } finally {
     await postgres.stop()

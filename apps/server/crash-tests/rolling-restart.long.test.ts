@@ -7,21 +7,28 @@ import { createTestDatabase, type TestDatabase } from '@contour/testkit'
 import { startSilentProxy, type SilentProxy } from '@contour/testkit/silent-proxy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../src/log.ts'
-import { createBuyer } from './crash-client.ts'
+import { createBuyer, startProcess, type Running } from './crash-client.ts'
 import { startTwoProcesses, type Balancer, type Call } from './two-processes.ts'
 
-/** Two processes share a server; the embedded database supports only one. */
+/** Two web processes and a worker share a server; the embedded database supports only one. */
 
 const ROUNDS = process.env.LONG ? 5 : 1
 const CLIENTS = 8
+/** Milliseconds between two requests of a client: eight of them send fifteen a second. */
+const EVERY = (CLIENTS * 1_000) / 15
+/** The same where something has to be in flight at every moment. */
+const BUSY = 20
 /** Within this time after the loss, milliseconds, every write must succeed again. */
 const WRITES_WITHIN = 15_000
+/** So long no request failed, milliseconds, before the loss counts as over. */
+const QUIET = 6_000
 /** Seconds for which a stopping process still responds; the balancer polls ten times a second. */
 const DELAY = 1
 
 let database: TestDatabase
 let proxy: SilentProxy
 let both: Balancer
+let worker: Running
 let token: string
 const dir = mkdtempSync(path.join(tmpdir(), 'contour-rolling-'))
 
@@ -30,15 +37,14 @@ if (process.env.TEST_DATABASE_URL) {
     database = await createTestDatabase(createLogger('silent'))
     await database.database.close()
     proxy = await startSilentProxy(database.url ?? '')
-    both = await startTwoProcesses({
-      DATA_DIR: dir,
-      DATABASE_URL: proxy.url,
-      SHUTDOWN_DELAY_SECONDS: String(DELAY),
-    })
+    const env = { DATA_DIR: dir, DATABASE_URL: proxy.url, SHUTDOWN_DELAY_SECONDS: String(DELAY) }
+    both = await startTwoProcesses({ ...env, PROCESS: 'web' })
+    worker = await startProcess({ ...env, PROCESS: 'worker' })
     ;({ token } = await createBuyer(both.processes[0]?.patientUrl ?? '', 'reader'))
   }, 120_000)
   afterAll(async () => {
     await both?.close()
+    await worker?.kill()
     await proxy?.close()
     await database?.drop()
     rmSync(dir, { recursive: true, force: true })
@@ -54,8 +60,11 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
         await sleep(1_000)
         proxy.freeze()
         const lost = performance.now()
-        await sleep(WRITES_WITHIN + 5_000)
-        const failed = failures(both.calls.slice(since))
+        const failing = () => failures(both.calls.slice(since))
+        const lastFailed = () => Math.max(lost, ...failing().map(({ ended }) => ended))
+        const isOver = () => failing().length > 0 && performance.now() - lastFailed() > QUIET
+        while (!isOver() && performance.now() - lost < WRITES_WITHIN + QUIET) await sleep(100)
+        const failed = failing()
         const back = Math.max(0, ...failed.map(({ ended }) => ended - lost))
         process.stdout.write(
           `dropped connections: ${failed.length} of ${both.calls.length - since} requests failed, the last after ${Math.round(back)} ms\n`,
@@ -104,7 +113,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
         await both.processes[0]?.kill()
         killed = performance.now()
         await sleep(2_000)
-      })
+      }, BUSY)
       const failed = failures(both.calls.slice(since))
       process.stdout.write(`kill: ${failed.length} of ${both.calls.length - since} requests failed\n`)
       expect(failed.length).toBeLessThanOrEqual(CLIENTS)
@@ -122,16 +131,17 @@ const failures = (calls: Call[]) => calls.filter(({ status }) => status === null
 
 let sent = 0
 
-/** Runs eight clients that write and read continuously while something happens. */
-async function underLoad(during: () => Promise<void>): Promise<void> {
+/** Runs eight clients that write and read while something happens, each again after so many ms. */
+async function underLoad(during: () => Promise<void>, every = EVERY): Promise<void> {
   let over = false
   const client = async (number: number) => {
     while (!over) {
       sent += 1
+      const next = performance.now() + every
       await (number % 2
         ? both.send('/api/intake-form', newLead(sent))
         : both.send('/api/app/session', requested()))
-      await sleep(20)
+      await sleep(Math.max(0, next - performance.now()))
     }
   }
   const clients = Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)))

@@ -62,7 +62,9 @@ async function writeArchive(config: Config, { file, key, made, installation }: A
     // -h: the files themselves and not the link to their folder.
     const { child, ended } = startTool('tar', ['-chf', '-', '--exclude=files/incoming', '-C', stage, '.'])
     if (!child.stdout) throw new Error('tar has no output')
-    await Promise.all([sealArchive(child.stdout, file, key, made), ended])
+    // The archive's own fault first: what tar says of a full disk there follows from it.
+    await sealArchive(child.stdout, file, key, made)
+    await ended
     return manifest
   } catch (error) {
     await rm(file, { force: true })

@@ -62,7 +62,6 @@ export async function placeKeys(config: Config, manifest: Manifest, dir: string)
  */
 export async function placeFiles(config: Config, dir: string): Promise<string | null> {
   const { storage } = config
-  await makeFolder(config.dataDir)
   const end = path.join(dir, NAMES.auditEnd)
   const place = auditEndFileOf(config)
   const before = await setAside(place)

@@ -6,6 +6,7 @@ import { createClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { openDatabase } from '../db/open-database.ts'
 import { createLogger } from '../log.ts'
+import { makeFolder } from '../make-folder.ts'
 import { BackupRefused } from './archive.ts'
 import { unopenedFiles } from './check-file-keys.ts'
 import { checkRestored, type Checked } from './check-restored.ts'
@@ -32,8 +33,13 @@ export async function restoreBackup(config: Config, file: string, migrations?: s
     const manifest = await unpack(file, backupKey(config), dir)
     assertSameKind(config, manifest)
     await placeKeys(config, manifest, dir)
-    const endBefore = await placeFiles(config, dir)
-    await loadDatabase(config, path.join(dir, NAMES.database))
+    await makeFolder(config.dataDir)
+    // PostgreSQL loads while the files are copied; neither is left to itself if the other fails.
+    const placing = placeFiles(config, dir)
+    const loading = loadDatabase(config, path.join(dir, NAMES.database))
+    await Promise.allSettled([placing, loading])
+    const endBefore = await placing
+    await loading
     const database = await openDatabase(config, createLogger('silent'))
     try {
       const { faults, changes } = await checkRestored(database, config, {

@@ -26,5 +26,10 @@ export function startTool(
 
 function causeIn(text: string): string {
   const lines = text.trim().split('\n')
-  return lines.find((line) => line.includes('No space left on device')) ?? lines.at(-1) ?? ''
+  // tar says so of a disk that took a part of a block.
+  const cut = lines.find((line) => /Wrote only \d+ of \d+ bytes/.test(line))
+  return (
+    lines.find((line) => line.includes('No space left on device')) ??
+    (cut ? `${cut}: No space left on device` : (lines.at(-1) ?? ''))
+  )
 }
