@@ -238,7 +238,7 @@ describe.each(ENGINES)('a backup of $name', ({ name, newUrl }) => {
     })
   })
 
-  test('A-23 a rehearsal names what a build changes of the charges and letters of the next sixty days', async () => {
+  test('R-042 A-23 a rehearsal names what a build changes of the charges and letters of the next sixty days', async () => {
     const changed = buildThat(
       `update due set due_at = due_at + interval '1 day' where kind = 'renewal'`,
       `update due set subject = 'other' where kind = 'renewal_notice'`,
