@@ -10,6 +10,8 @@ test('M-18 support moves a shipment of a prepaid plan and skips the next; the pa
   service,
   desk,
 }) => {
+  // Five screens, each looked at in four ways.
+  test.setTimeout(360_000)
   const order = await arrangeDelivered(service, { term: 12 })
   const before = await ledgerOf(service, order.orderId)
   const support = await desk('support')

@@ -109,6 +109,40 @@ test('D-88 a parcel of a prepaid term leaves before its 90 days are over where t
   )
 })
 
+test('M-18 D-88 after a skip the later parcels count from the arrival of the skipped one, and the charge follows', () => {
+  const year: PaidPeriod = { term: 12, n: 1, start: '2026-12-01' }
+  const supply = { shipment: 2, firstUncoveredOn: '2027-03-03' }
+  const planned = plannedShipments(year, [], calendar, supply)
+  expect(planned.map(({ shipOn }) => shipOn)).toEqual([
+    '2026-12-01',
+    '2027-02-25',
+    '2027-05-27',
+    '2027-08-26',
+  ])
+  const skipped: ShipmentMove = { shipment: 2, to: skippedTo(planned[1]!, calendar) }
+  const after = plannedShipments(year, [skipped], calendar, supply)
+  expect(after.map(({ shipOn }) => shipOn)).toEqual(['2026-12-01', '2027-05-26', '2027-08-23', '2027-11-22'])
+  expect(monthsToFollow({ on: year.start, months: 0 }, year, after.at(-1)!)).toBe(3)
+})
+
+test('M-18 D-88 however shipments are moved, what follows by itself brings no second parcel while one lasts', () => {
+  const lasting = fc.integer({ min: -20, max: 120 })
+  fc.assert(
+    fc.property(period, fc.array(request, { maxLength: 8 }), lasting, (of, requests, days) => {
+      const moves = accepted(of, requests)
+      const next = (of.n - 1) * shipmentsPerPeriod(of.term) + 2
+      const supply = { shipment: next, firstUncoveredOn: addDays(of.start, days) }
+      const planned = plannedShipments(of, moves, calendar, supply)
+      for (const [index, { shipment, shipOn }] of planned.entries()) {
+        const before = planned[index - 1]
+        if (!before || shipment <= next || moves.some((move) => move.shipment === shipment)) continue
+        // A full parcel lasts 13 weeks; the next one leaves by a ship day or a holiday before they are over.
+        expect(daysBetween(before.shipOn, shipOn)).toBeGreaterThanOrEqual(LEAST_GAP_DAYS)
+      }
+    }),
+  )
+})
+
 test('M-18 a shipment moved back brings the later ones back', () => {
   const year: PaidPeriod = { term: 12, n: 1, start: '2026-12-01' }
   const before = plannedShipments(year, [], calendar)

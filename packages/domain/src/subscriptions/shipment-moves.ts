@@ -52,6 +52,7 @@ export function plannedShipments(
   supply: SupplyBefore | null = null,
 ): PlannedShipment[] {
   const planned: PlannedShipment[] = []
+  let left = supply && supplyAt(supply, shipmentNumber(period.term, period.n, 0))
   for (let within = 0; within < shipmentsPerPeriod(period.term); within += 1) {
     const shipment = shipmentNumber(period.term, period.n, within)
     const move = moves.findLast((one) => one.shipment === shipment)
@@ -59,15 +60,40 @@ export function plannedShipments(
     const before = planned.at(-1)
     const tooClose = before && compareDates(own, addDays(before.shipOn, LEAST_GAP_DAYS)) < 0
     const counted = tooClose ? calendar.nextShipDate(addDays(before.shipOn, CHECK_IN_DAYS)) : own
-    const due = before && !move ? dueInTime({ shipment, due: counted }, before, calendar, supply) : counted
-    planned.push({ shipment, due, shipOn: calendar.nextShipDate(due) })
+    const due = before && !move ? dueInTime({ shipment, due: counted }, before, calendar, left) : counted
+    const shipOn = calendar.nextShipDate(due)
+    planned.push({ shipment, due, shipOn })
+    if (left?.shipment === shipment) left = supplyAfter(left, shipOn, calendar)
   }
   return planned
 }
 
+/** Returns the supply before a later shipment; those between, of an earlier period, count as sent in time. */
+const supplyAt = (supply: SupplyBefore, shipment: number): SupplyBefore => {
+  const between = Math.max(0, shipment - supply.shipment)
+  return {
+    shipment: supply.shipment + between,
+    firstUncoveredOn: addDays(supply.firstUncoveredOn, between * DAYS_PER_QUARTER),
+  }
+}
+
+/**
+ * Returns what lasts until when once a full parcel has left on a day: after a gap, as a skipped shipment makes one, it
+ * counts from its arrival, otherwise from the end of what she has.
+ */
+function supplyAfter(
+  { shipment, firstUncoveredOn }: SupplyBefore,
+  shipOn: PlainDate,
+  calendar: ShippingCalendar,
+): SupplyBefore {
+  const arrivesOn = calendar.expectedDelivery(shipOn)
+  const from = compareDates(arrivesOn, firstUncoveredOn) > 0 ? arrivesOn : firstUncoveredOn
+  return { shipment: shipment + 1, firstUncoveredOn: addDays(from, DAYS_PER_QUARTER) }
+}
+
 /**
  * Returns the day of a shipment: 90 days after the one before it (M-18), or earlier where the medicine would not last
- * until then (D-88). Later parcels count from a full one each. The first of a period leaves with its charge.
+ * until then (D-88). The first of a period leaves with its charge.
  */
 function dueInTime(
   { shipment, due }: { shipment: number; due: PlainDate },
@@ -76,8 +102,7 @@ function dueInTime(
   supply: SupplyBefore | null,
 ): PlainDate {
   if (!supply || shipment < supply.shipment) return due
-  const ahead = (shipment - supply.shipment) * DAYS_PER_QUARTER
-  const by = shipBy({ firstUncoveredOn: addDays(supply.firstUncoveredOn, ahead) }, calendar)
+  const by = shipBy(supply, calendar)
   const least = addDays(before.shipOn, LEAST_DAYS_IN_TIME)
   const inTime = compareDates(by, least) < 0 ? least : by
   return compareDates(inTime, due) < 0 ? inTime : due
