@@ -29,6 +29,17 @@ describe('a text', () => {
     expect(sent('to', { contact: '$& {to} <b>' })).toBe('Sent to $& {to} <b>, $& {to} <b>')
   })
 
+  test('D-98 sets a name apart that is read from the right, so that a number behind it stays behind it', () => {
+    const facts = screenTexts('facts', {
+      plain: '{name}, {age} F',
+      counted: '{name} has {count, plural, one {# order} other {# orders}}',
+    })
+    const t2 = readTexts(facts)
+    expect(t2('plain', { name: 'محمد', age: 41 })).toBe('\u2068محمد\u2069, 41 F')
+    expect(t2('counted', { name: 'אברהם', count: 2 })).toBe('\u2068אברהם\u2069 has 2 orders')
+    expect(t2('plain', { name: 'Maya', age: 41 })).toBe('Maya, 41 F')
+  })
+
   test('formats cents, numbers and calendar dates', () => {
     const paid = screenTexts('paid', {
       line: '{amount, number, usd} on {day, date, long}, {rows, number} rows, {share, number, percent}',

@@ -101,7 +101,7 @@ function PatientOf({ row, search }: { row: LicensedRow; search: string }) {
         // The whole row opens the chart; its name is what is read out.
         className="rounded-small font-semibold after:absolute after:inset-0 hover:underline"
       >
-        {row.patient}
+        <bdi>{row.patient}</bdi>
       </Link>
     ),
     age: row.age,

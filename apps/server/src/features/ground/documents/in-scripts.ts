@@ -1,3 +1,4 @@
+import { isRightToLeft } from '@contour/domain/text/right-to-left'
 import type { Content } from 'pdfmake/interfaces.js'
 
 /** The families of a PDF: Roboto, and one for each script that it cannot write; the last writes every other letter. */
@@ -16,7 +17,6 @@ const SCRIPTS: readonly (readonly [Family, RegExp])[] = [
 const JOINS = /[\p{Mark}\u200b-\u200f]/u
 /** What joins the parts of an emoji says nothing where each part is drawn. */
 const EMOJI_JOINERS = /\u200d|[\ufe00-\ufe0f]/gu
-const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
 const familyOf = (letter: string): Family =>
   SCRIPTS.find(([, letters]) => letters.test(letter))?.[0] ?? 'Others'
@@ -48,7 +48,7 @@ export function inScripts(text: string): Content {
   let from = 0
   while (from < words.length) {
     let until = from
-    while (until < words.length && RIGHT_TO_LEFT.test(words[until] ?? '')) until += 1
+    while (until < words.length && isRightToLeft(words[until] ?? '')) until += 1
     const turned = words.slice(from, until)
     // The space stands between them: before the first, after the last.
     if (turned.length > 1) {
