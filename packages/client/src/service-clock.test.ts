@@ -1,5 +1,5 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { recordServiceTime, serviceNow } from './service-clock.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { onClockJump, recordServiceTime, serviceNow } from './service-clock.ts'
 
 const from = (time: string) => new Headers({ 'x-service-time': time })
 const at = (local: number) => serviceNow(local).toISOString()
@@ -35,4 +35,18 @@ test('a clock that the demo moves is followed forward and back', () => {
   expect(at(6000)).toBe('2026-12-20T22:00:01.000Z')
   recordServiceTime(from('2026-11-20T22:00:00.000Z'), 7000)
   expect(at(8000)).toBe('2026-11-20T22:00:01.000Z')
+})
+
+test('whoever shows the time hears of a jump, and of nothing that is only the way of a response', () => {
+  const heard = vi.fn()
+  const end = onClockJump(heard)
+  recordServiceTime(from('2026-11-20T22:00:00.000Z'), 5000)
+  expect(heard).toHaveBeenCalledTimes(1)
+  recordServiceTime(from('2026-11-20T22:00:01.000Z'), 6400)
+  expect(heard).toHaveBeenCalledTimes(1)
+  recordServiceTime(from('2026-12-20T22:00:02.000Z'), 7400)
+  expect(heard).toHaveBeenCalledTimes(2)
+  end()
+  recordServiceTime(from('2026-11-20T22:00:00.000Z'), 9000)
+  expect(heard).toHaveBeenCalledTimes(2)
 })

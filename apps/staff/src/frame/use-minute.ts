@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react'
-import { serviceNow } from '@contour/client/service-clock'
+import { onClockJump, serviceNow } from '@contour/client/service-clock'
 
-/** Returns the service's time, updated every 30 seconds, for screens that show a countdown. */
+/** Returns the service's time, updated every 30 seconds and when its clock jumps, for screens that show a countdown. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => serviceNow())
   useEffect(() => {
-    const timer = setInterval(() => setNow(serviceNow()), 30_000)
-    return () => clearInterval(timer)
+    const tick = () => setNow(serviceNow())
+    const timer = setInterval(tick, 30_000)
+    const end = onClockJump(tick)
+    return () => {
+      clearInterval(timer)
+      end()
+    }
   }, [])
   return now
 }
