@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
-import { column, DataTable } from '@contour/ui/data-table'
+import { DataTable } from '@contour/ui/data-table'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { useToast } from '@contour/ui/toast'
@@ -41,25 +41,33 @@ export function DemoOrders() {
             rowKey={(order) => order.id}
             empty={<p className="text-muted">No order yet. Take the quiz and buy a plan with a test card.</p>}
             columns={[
-              column('patient', 'Patient', (order) => <strong>{order.patient}</strong>, { primary: true }),
-              column('email', 'Email', (order) => order.email),
-              column('status', 'Status', (order) => <DemoStatus status={order.status} />),
-              column('next', 'Next step', (order) =>
-                order.next_step ? (
-                  <Button
-                    size="desk"
-                    tone="secondary"
-                    busy={play.isPending && play.variables === order.id}
-                    onClick={() => {
-                      if (!play.isPending) play.mutate(order.id)
-                    }}
-                  >
-                    {order.next_step}
-                  </Button>
-                ) : (
-                  <span className="text-muted">Waits for the patient, or done</span>
-                ),
-              ),
+              {
+                key: 'patient',
+                header: 'Patient',
+                primary: true,
+                cell: (order) => <strong>{order.patient}</strong>,
+              },
+              { key: 'email', header: 'Email', cell: (order) => order.email },
+              { key: 'status', header: 'Status', cell: (order) => <DemoStatus status={order.status} /> },
+              {
+                key: 'next',
+                header: 'Next step',
+                cell: (order) =>
+                  order.next_step ? (
+                    <Button
+                      size="desk"
+                      tone="secondary"
+                      busy={play.isPending && play.variables === order.id}
+                      onClick={() => {
+                        if (!play.isPending) play.mutate(order.id)
+                      }}
+                    >
+                      {order.next_step}
+                    </Button>
+                  ) : (
+                    <span className="text-muted">Waits for the patient, or done</span>
+                  ),
+              },
             ]}
           />
         ) : null}
@@ -77,8 +85,8 @@ export function DemoOrders() {
             rowKey={(login) => login.email}
             empty={<p className="text-muted">The seed has no logins.</p>}
             columns={[
-              column('who', 'Who', (login) => <strong>{login.who}</strong>, { primary: true }),
-              column('email', 'Email', (login) => login.email),
+              { key: 'who', header: 'Who', primary: true, cell: (login) => <strong>{login.who}</strong> },
+              { key: 'email', header: 'Email', cell: (login) => login.email },
             ]}
           />
         </details>

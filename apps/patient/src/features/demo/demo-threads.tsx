@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from '@contour/ui/button'
-import { column, DataTable } from '@contour/ui/data-table'
+import { DataTable } from '@contour/ui/data-table'
 import { LoadingBlock } from '@contour/ui/loading-block'
 import { Notice } from '@contour/ui/notice'
 import { useToast } from '@contour/ui/toast'
@@ -52,45 +52,50 @@ export function DemoThreads() {
           rowKey={(thread) => thread.id}
           empty={<p className="text-muted">Nobody has written yet. Open the chat on any page.</p>}
           columns={[
-            column(
-              'person',
-              'Person',
-              (thread) => (
+            {
+              key: 'person',
+              header: 'Person',
+              primary: true,
+              cell: (thread) => (
                 <>
                   <strong>{thread.person}</strong>
                   {thread.visitor ? ' (visitor)' : ''}
                 </>
               ),
-              { primary: true },
-            ),
-            column('email', 'Email', (thread) => thread.email),
-            column('channel', 'Chat', (thread) =>
-              thread.channel === 'doctor' ? 'Doctor chat' : 'Support chat',
-            ),
-            column(
-              'state',
-              'State',
-              (thread) =>
+            },
+            { key: 'email', header: 'Email', cell: (thread) => thread.email },
+            {
+              key: 'channel',
+              header: 'Chat',
+              cell: (thread) => (thread.channel === 'doctor' ? 'Doctor chat' : 'Support chat'),
+            },
+            {
+              key: 'state',
+              header: 'State',
+              cell: (thread) =>
                 `${STATES[thread.state]}${thread.emergency ? ', emergency words' : ''}${
                   thread.channel === 'doctor' && thread.answers === 'support' ? ', handed over' : ''
                 }`,
-            ),
-            column('answer', 'Other side', ({ id, answers }) =>
-              answers ? (
-                <Button
-                  size="desk"
-                  tone="secondary"
-                  busy={answer.isPending && answer.variables === id}
-                  onClick={() => {
-                    if (!answer.isPending) answer.mutate(id)
-                  }}
-                >
-                  {ANSWER[answers]}
-                </Button>
-              ) : (
-                <span className="text-muted">The next message opens it</span>
-              ),
-            ),
+            },
+            {
+              key: 'answer',
+              header: 'Other side',
+              cell: ({ id, answers }) =>
+                answers ? (
+                  <Button
+                    size="desk"
+                    tone="secondary"
+                    busy={answer.isPending && answer.variables === id}
+                    onClick={() => {
+                      if (!answer.isPending) answer.mutate(id)
+                    }}
+                  >
+                    {ANSWER[answers]}
+                  </Button>
+                ) : (
+                  <span className="text-muted">The next message opens it</span>
+                ),
+            },
           ]}
         />
       ) : null}

@@ -1,5 +1,5 @@
 import { useTexts } from '@contour/texts/use-texts'
-import { column, DataTable } from '@contour/ui/data-table'
+import { DataTable } from '@contour/ui/data-table'
 import { EmptyState } from '@contour/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -31,14 +31,18 @@ export function NotesTab() {
             rowKey={({ clinician }) => clinician}
             empty={<EmptyState title={t('noNotes')} seed={3} />}
             columns={[
-              column('clinician', t('clinician'), (row) => row.clinician, { primary: true }),
-              column('note', t('note'), (row) => row.note),
-              column('share', t('share'), (row) => (
-                <span className="inline-flex flex-wrap items-center gap-2">
-                  <span className="type-number">{t('shareOf', { count: row.count, of: row.of })}</span>
-                  {row.copied ? <StateBadge tone="bad">{t('copied')}</StateBadge> : null}
-                </span>
-              )),
+              { key: 'clinician', header: t('clinician'), primary: true, cell: (row) => row.clinician },
+              { key: 'note', header: t('note'), cell: (row) => row.note },
+              {
+                key: 'share',
+                header: t('share'),
+                cell: (row) => (
+                  <span className="inline-flex flex-wrap items-center gap-2">
+                    <span className="type-number">{t('shareOf', { count: row.count, of: row.of })}</span>
+                    {row.copied ? <StateBadge tone="bad">{t('copied')}</StateBadge> : null}
+                  </span>
+                ),
+              },
             ]}
           />
         </div>
@@ -62,19 +66,29 @@ export function RulesTab() {
             rowKey={({ rule }) => rule}
             empty={<EmptyState title={t('noRules')} seed={4} />}
             columns={[
-              column('rule', t('rule'), (row) => row.rule, { primary: true }),
-              column('severity', t('severity'), (row) => t(`severity_${row.severity}`)),
-              column('fired', t('fired'), (row) => (
-                <span className="inline-flex flex-wrap items-center gap-2">
-                  <span className="type-number">
-                    {t('firedOf', { count: row.fired, percent: row.fired_percent })}
+              { key: 'rule', header: t('rule'), primary: true, cell: (row) => row.rule },
+              { key: 'severity', header: t('severity'), cell: (row) => t(`severity_${row.severity}`) },
+              {
+                key: 'fired',
+                header: t('fired'),
+                cell: (row) => (
+                  <span className="inline-flex flex-wrap items-center gap-2">
+                    <span className="type-number">
+                      {t('firedOf', { count: row.fired, percent: row.fired_percent })}
+                    </span>
+                    {row.too_often ? <StateBadge tone="bad">{t('tooOften')}</StateBadge> : null}
                   </span>
-                  {row.too_often ? <StateBadge tone="bad">{t('tooOften')}</StateBadge> : null}
-                </span>
-              )),
-              column('overridden', t('overridden'), (row) => (
-                <span className="type-number">{t('overriddenOf', { percent: row.overridden_percent })}</span>
-              )),
+                ),
+              },
+              {
+                key: 'overridden',
+                header: t('overridden'),
+                cell: (row) => (
+                  <span className="type-number">
+                    {t('overriddenOf', { percent: row.overridden_percent })}
+                  </span>
+                ),
+              },
             ]}
           />
         </div>

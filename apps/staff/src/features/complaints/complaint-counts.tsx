@@ -1,6 +1,6 @@
 import { COMPLAINT_KINDS } from '@contour/domain/complaints/complaint'
 import { useTexts } from '@contour/texts/use-texts'
-import { column, DataTable } from '@contour/ui/data-table'
+import { DataTable } from '@contour/ui/data-table'
 import { useQuery } from '@tanstack/react-query'
 import { reads } from '../../calls/reads.ts'
 import { complaintsTexts } from '../../texts/en/complaints.ts'
@@ -18,17 +18,18 @@ export function ComplaintCounts() {
         rowKey={({ pharmacy }) => pharmacy ?? ''}
         rows={rows}
         columns={[
-          column('pharmacy', t('countsPharmacy'), ({ pharmacy }) => pharmacy ?? t('countsNone'), {
+          {
+            key: 'pharmacy',
+            header: t('countsPharmacy'),
             primary: true,
-          }),
-          column('parcels', t('countsParcels'), ({ parcels }) => parcels),
-          ...COMPLAINT_KINDS.map((kind) =>
-            column(
-              kind,
-              t(`kind_${kind}`),
-              ({ kinds }: (typeof rows)[number]) => kinds.find((row) => row.kind === kind)?.count ?? 0,
-            ),
-          ),
+            cell: ({ pharmacy }) => pharmacy ?? t('countsNone'),
+          },
+          { key: 'parcels', header: t('countsParcels'), cell: ({ parcels }) => parcels },
+          ...COMPLAINT_KINDS.map((kind) => ({
+            key: kind,
+            header: t(`kind_${kind}`),
+            cell: ({ kinds }: (typeof rows)[number]) => kinds.find((row) => row.kind === kind)?.count ?? 0,
+          })),
         ]}
       />
     </section>
