@@ -1,5 +1,5 @@
 import type { Drug } from '@contour/domain/dosing/drug'
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { TestService } from '@contour/testkit'
 import {
   intents,
@@ -32,8 +32,8 @@ export type Parcel = {
   orderId: number
   shipmentId: number
   lines: readonly PackedLine[]
-  /** The months for which a clinician typed a reason at the signature that it was packed by. */
-  reasons: ReadonlySet<string>
+  /** The months for which a clinician gave a reason, at the signature that it was packed by or with a hold that was lifted. */
+  reasons: ReadonlyMap<string, Date>
   shippedAt: Date
   /** Null until it came. */
   deliveredAt: Date | null
@@ -58,8 +58,14 @@ export type Known = {
 const stands = (spans: readonly Span[], userId: number, at: Date): boolean =>
   spans.some((span) => span.userId === userId && span.from < at && (span.to === null || span.to > at))
 
+type Ladder = {
+  highest: number
+  /** Whether a reason of that time knew the weeks that were missed until the parcel left. */
+  knew: (given: Date) => boolean
+}
+
 /** The highest rung that the next month may have: one above what was tolerated, two below it after two missed weeks. */
-function highestRung({ parcels, stated }: Known, { userId, drug, shippedAt, shipmentId }: Parcel): number {
+function ladderOf({ parcels, stated }: Known, { userId, drug, shippedAt, shipmentId }: Parcel): Ladder {
   const [last] = parcels
     .filter(
       (one) =>
@@ -73,26 +79,38 @@ function highestRung({ parcels, stated }: Known, { userId, drug, shippedAt, ship
     .toSorted((a, b) => Number(b.deliveredAt) - Number(a.deliveredAt))
   const rungOf = (ug: number) => RUNGS[drug].indexOf(ug)
   if (last?.deliveredAt) {
-    const since = shippedAt.getTime() - last.deliveredAt.getTime()
-    const reached = last.lines[Math.min(last.lines.length - 1, Math.floor(since / MONTH))]
+    const [left, came] = [shippedAt.getTime(), last.deliveredAt.getTime()]
+    const reached = last.lines[Math.min(last.lines.length - 1, Math.floor((left - came) / MONTH))]
+    const usedUp = came + last.lines.length * MONTH
     // A day of grace: the rule counts days of the calendar, this one hours.
-    const missed = since >= last.lines.length * MONTH + TWO_WEEKS + DAY
-    return rungOf(reached?.ug ?? 0) + (missed ? -2 : 1)
+    const missed = left >= usedUp + TWO_WEEKS + DAY
+    return {
+      highest: rungOf(reached?.ug ?? 0) + (missed ? -2 : 1),
+      knew: (given) =>
+        !missed ||
+        (given.getTime() >= usedUp + TWO_WEEKS - DAY &&
+          left < Math.max(usedUp, given.getTime()) + TWO_WEEKS + DAY),
+    }
   }
   const said = stated.get(`${userId} ${drug}`)
-  return said === undefined ? 0 : rungOf(said) + 1
+  return { highest: said === undefined ? 0 : rungOf(said) + 1, knew: () => true }
 }
 
 function doseHarm(known: Known, parcel: Parcel): string[] {
   const { drug, lines, reasons } = parcel
   const rungs = RUNGS[drug]
-  let allowed = Math.max(0, highestRung(known, parcel))
-  return lines.flatMap(({ slot, ug }) => {
+  const { highest, knew } = ladderOf(known, parcel)
+  let allowed = Math.max(0, highest)
+  return lines.flatMap(({ slot, ug }, index) => {
     const rung = rungs.indexOf(ug)
     const above = rung < 0 || rung > allowed
     const words = `${slot} holds ${ug} ug of ${drug}, ${rungs[Math.min(allowed, rungs.length - 1)]} ug was allowed`
     allowed = rung + 1
-    return above && !reasons.has(slot) ? [`${words}, and nobody typed a reason`] : []
+    const given = reasons.get(slot)
+    if (!above || (given && (index > 0 || knew(given)))) return []
+    return [
+      `${words}, and ${given ? 'the reason is older than the weeks that were missed' : 'nobody typed a reason'}`,
+    ]
   })
 }
 
@@ -119,8 +137,8 @@ async function lotHarm(at: TestService, known: Known, parcel: Parcel): Promise<s
   return found
 }
 
-/** Another plan of the person, in this account or another, that is prescribed and has not ended. */
-async function secondGlp(at: TestService, { userIds }: Known, parcel: Parcel): Promise<boolean> {
+/** Another plan of the person, in this account or another, that has not ended and is prescribed or sent. */
+async function secondGlp(at: TestService, { userIds, parcels }: Known, parcel: Parcel): Promise<boolean> {
   const rows = await at.ctx.db
     .select({ userId: subscriptions.user_id, drug: subscriptions.drug })
     .from(subscriptions)
@@ -131,7 +149,13 @@ async function secondGlp(at: TestService, { userIds }: Known, parcel: Parcel): P
         inArray(subscriptions.user_id, [...userIds]),
         ne(subscriptions.id, parcel.planId),
         ne(subscriptions.state, 'ended'),
-        inArray(prescriptions.state, ['awaiting', 'accepted', 'auto']),
+        or(
+          inArray(prescriptions.state, ['awaiting', 'accepted', 'auto']),
+          inArray(
+            subscriptions.id,
+            parcels.map(({ planId }) => planId),
+          ),
+        ),
       ),
     )
   return rows.some(({ userId, drug }) => drug !== parcel.drug || userId !== parcel.userId)

@@ -135,14 +135,18 @@ async function breakParcel(lived: Lived): Promise<void> {
   if (!request) return
   await answerUseOfRequest(at, request.id)
   broken.used = false
-  if (lived.went('approval', await lived.staff('support', 'POST', `/replacements/${request.id}/approve`, {})))
-    lived.replacements.push({ id: request.id, of: broken })
+  const approved = await lived.staff('support', 'POST', `/replacements/${request.id}/approve`, {})
+  if (!lived.went('approval', approved)) return
+  lived.replacements.push({ id: request.id, of: broken })
+  if (approved.body.message?.includes('it does not ship yet')) lived.hold(broken.userId, broken)
 }
 
 async function lift(lived: Lived, outcome: 'as_prescribed' | 'dose_change'): Promise<void> {
   for (const span of lived.holds.filter(({ to }) => to === null)) {
     const answer = await liftCareHold(lived.at, await holdIdOf(lived.at, span.userId), outcome)
-    if (lived.went('hold lifted', answer)) span.to = lived.now
+    if (!lived.went('hold lifted', answer)) continue
+    span.to = lived.now
+    span.yes = outcome === 'as_prescribed'
   }
 }
 

@@ -21,18 +21,20 @@ const GUARDS: readonly [RegExp, string][] = [
 
 type Answer = { status: number; body: { message?: string } & Record<string, unknown> }
 type OrderRow = typeof orders.$inferSelect
+/** `of`: the parcel that is not sent again before a clinician has looked; `yes`, once one lifted the hold as prescribed. */
+type Hold = Span & { of: Parcel | null; yes: boolean }
 
 /** One history while it is lived: who acts, what they know from outside of the server, and what went wrong. */
 export class Lived {
   readonly at: TestService
   readonly accounts: Member[] = []
   readonly parcels: Parcel[] = []
-  readonly holds: Span[] = []
+  readonly holds: Hold[] = []
   readonly alarms: (Span & { thread: string })[] = []
   readonly badLots: { number: string; from: Date; to: Date | null }[] = []
   readonly stated = new Map<string, number>()
-  /** The months for which a clinician typed a reason at the newest signature of a plan. */
-  readonly reasons = new Map<number, ReadonlySet<string>>()
+  /** The months for which a clinician typed a reason at the newest signature of a plan, and when. */
+  readonly reasons = new Map<number, ReadonlyMap<string, Date>>()
   /** Requests for a replacement that support has approved, with the parcel that they replace. */
   readonly replacements: { id: string; of: Parcel }[] = []
   readonly harm: string[] = []
@@ -95,8 +97,8 @@ export class Lived {
   async left(order: OrderRow, packed: readonly PackedLine[] | Parcel): Promise<void> {
     const [kind, lines, reasons] =
       'lines' in packed
-        ? (['replacement', packed.lines, packed.reasons] as const)
-        : (['original', packed, this.reasons.get(order.subscription_id) ?? new Set<string>()] as const)
+        ? (['replacement', packed.lines, this.#reasonsFor(packed)] as const)
+        : (['original', packed, this.reasons.get(order.subscription_id) ?? new Map<string, Date>()] as const)
     const [row] = await this.at.ctx.db
       .select()
       .from(shipments)
@@ -132,9 +134,19 @@ export class Lived {
     this.harm.push(...(await harmOfMoney(this.at, this.known)))
   }
 
-  hold(userId: number): void {
-    if (!this.holds.some((one) => one.userId === userId && one.to === null))
-      this.holds.push({ userId, from: this.now, to: null })
+  /** The reasons of a parcel that is sent again: whoever lifted its hold as prescribed gave one for all of it. */
+  #reasonsFor(of: Parcel): ReadonlyMap<string, Date> {
+    const reasons = new Map(of.reasons)
+    for (const { to } of this.holds.filter((one) => one.of === of && one.yes))
+      for (const { slot } of of.lines) if (to) reasons.set(slot, to)
+    return reasons
+  }
+
+  /** The patient is on hold; `of` where that is because of a parcel to be sent again. */
+  hold(userId: number, of: Parcel | null = null): void {
+    if (this.isOnHold(userId)) return
+    this.holds.push({ userId, from: this.now, to: null, of, yes: false })
+    if (of) this.count('holds of a parcel to be sent again')
   }
 
   isOnHold(userId: number): boolean {

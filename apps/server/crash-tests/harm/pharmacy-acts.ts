@@ -76,7 +76,11 @@ export async function tryBoard(lived: Lived): Promise<void> {
     const [order] = (await lived.orders('order_delivered', 'order_shipped')).filter(
       ({ id: key }) => key === of.orderId,
     )
-    if (!lived.went('ships', sent)) lived.replacements.push(request)
-    else if (order) await lived.left(order, of)
+    if (lived.went('ships', sent)) {
+      if (order) await lived.left(order, of)
+      continue
+    }
+    lived.replacements.push(request)
+    if (sent.body.message?.endsWith('The patient is on hold until then.')) lived.hold(of.userId, of)
   }
 }

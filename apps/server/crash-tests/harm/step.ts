@@ -84,7 +84,12 @@ const ends: fc.Arbitrary<Step> = fc.record({
 export type History = { drug: 'semaglutide' | 'tirzepatide'; term: 1 | 3 | 6; steps: Step[] }
 
 /** How a history begins, so that a danger finds an order on its way; `rows` are the rules that it leads to. */
-export type Opening = { rows: string; steps: readonly Step[] }
+export type Opening = {
+  rows: string
+  steps: readonly Step[]
+  /** What is planned for a later month is a monthly plan's. */
+  monthly?: true
+}
 
 export const OPENINGS: readonly Opening[] = [
   {
@@ -132,7 +137,34 @@ export const OPENINGS: readonly Opening[] = [
   // A parcel that waits until weeks were missed: its strength is too high by then.
   {
     rows: 'D-78',
+    monthly: true,
     steps: [...times(11), { kind: 'days pass', days: 40 }, { kind: 'pharmacy tries' }, ...times(3)],
+  },
+  // A parcel that came broken after weeks were missed: sent again once a clinician has looked, and not again weeks after that.
+  {
+    rows: 'D-76 D-78',
+    monthly: true,
+    steps: [
+      ...times(9),
+      { kind: 'days pass', days: 48 },
+      { kind: 'parcel broken' },
+      endOf('reached'),
+      { kind: 'pharmacy tries' },
+    ],
+  },
+  {
+    rows: 'D-78 D-76',
+    monthly: true,
+    steps: [
+      ...times(9),
+      { kind: 'days pass', days: 48 },
+      { kind: 'parcel broken' },
+      endOf('reached'),
+      { kind: 'days pass', days: 20 },
+      { kind: 'pharmacy tries' },
+      endOf('reached'),
+      { kind: 'pharmacy tries' },
+    ],
   },
 ]
 
@@ -141,8 +173,7 @@ export const histories = (opening: Opening, length: number): fc.Arbitrary<Histor
   fc
     .record({
       drug: fc.constantFrom('semaglutide', 'tirzepatide'),
-      // What is planned for a later month is a monthly plan's.
-      term: opening.rows === 'D-78' ? fc.constant(1 as const) : fc.constantFrom(1, 1, 3, 6),
+      term: opening.monthly ? fc.constant(1 as const) : fc.constantFrom(1, 1, 3, 6),
       steps: fc.array(
         fc.oneof(
           { weight: 5, arbitrary: fc.constant(SMOOTH) },

@@ -95,7 +95,7 @@ async function sign(lived: Lived, order: OrderRow, { doses, reasons }: GoOn): Pr
   const months = typed
     .filter(({ id, note }) => id.startsWith('dose/') && note.length > 0)
     .map(({ id }) => monthLabel(`Month ${id.split('/')[1]}`, chart.treatment.months_before))
-  lived.reasons.set(order.subscription_id, new Set(months))
+  lived.reasons.set(order.subscription_id, new Map(months.map((month) => [month, lived.now])))
 }
 
 async function answer(lived: Lived, order: OrderRow, { answer: given }: GoOn): Promise<void> {

@@ -37,7 +37,7 @@ export type Tolerated = {
 }
 
 /** Days without a dose in hand from which two weeks count as missed. */
-const TWO_WEEKS = 14
+export const MISSED_DAYS = 14
 
 /**
  * Returns what a patient has tolerated of a drug (D-78): the last parcel delivered to her, else what the form states as
@@ -49,7 +49,7 @@ export function tolerated(facts: TreatmentFacts): Tolerated {
   const { drug, parcel, stated } = facts
   if (parcel && parcel.months.length > 0) {
     const reached = parcel.months.findLast(({ from }) => compareDates(from, facts.today) <= 0)
-    const lasts = addDays(parcel.until, TWO_WEEKS)
+    const lasts = addDays(parcel.until, MISSED_DAYS)
     return {
       strengthUg: prescribedStrength(drug, (reached ?? parcel.months[0])?.strengthUg ?? 0) ?? null,
       source: 'parcel',
@@ -72,7 +72,7 @@ export function missedSince(facts: TreatmentFacts, signedOn: PlainDate): boolean
   if (!tolerated({ ...facts, today: signedOn }).weeksMissed) return true
   const { parcel, today } = facts
   const from = parcel && compareDates(parcel.until, signedOn) > 0 ? parcel.until : signedOn
-  return compareDates(today, addDays(from, TWO_WEEKS)) >= 0
+  return compareDates(today, addDays(from, MISSED_DAYS)) >= 0
 }
 
 /** Whether a form states a gap: any answer but "Within last 2 weeks", since a missing date proves nothing. */

@@ -14,7 +14,7 @@ import {
   subscriptions,
   users,
 } from '../../../db/schema.ts'
-import { purchasedAddonLines, type OrderRow } from '../orders/index.ts'
+import { purchasedAddonLines, standsFor, type OrderRow } from '../orders/index.ts'
 import { hasOwnPrescription } from '../prescriptions/index.ts'
 
 export type OrderFacts = {
@@ -95,7 +95,7 @@ async function lastDose(db: Reader, order: OrderRow): Promise<number | null> {
         eq(orders.user_id, order.user_id),
         eq(orders.drug, order.drug),
         ne(orders.id, order.id),
-        inArray(prescriptions.state, ['accepted', 'auto']),
+        standsFor(prescriptions, orders.id),
       ),
     )
     .orderBy(desc(prescriptions.issued_at), desc(prescriptions.id))

@@ -1,11 +1,12 @@
 import { shownLicense } from '@contour/domain/staff-accounts/clinician-profile'
 import { portraitPath } from '@contour/domain/staff-accounts/portrait-key'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, or } from 'drizzle-orm'
 import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { licenses, orders, prescriptions, staffMembers } from '../../../db/schema.ts'
+import { standsFor } from '../orders/index.ts'
 import { shippingStateOf } from '../prescriptions/index.ts'
 import { ownEncounter, type EncounterRow } from './doctor-chat-store.ts'
 
@@ -36,7 +37,12 @@ async function lastPrescriber(db: Reader, userId: number): Promise<number | null
     .select({ id: prescriptions.clinician_id })
     .from(prescriptions)
     .innerJoin(orders, eq(orders.id, prescriptions.order_id))
-    .where(and(eq(orders.user_id, userId), ne(prescriptions.state, 'voided')))
+    .where(
+      and(
+        eq(orders.user_id, userId),
+        or(ne(prescriptions.state, 'voided'), standsFor(prescriptions, orders.id)),
+      ),
+    )
     .orderBy(desc(prescriptions.id))
     .limit(1)
   return row?.id ?? null

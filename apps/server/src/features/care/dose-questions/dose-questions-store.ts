@@ -27,11 +27,15 @@ export const questionSubject = (publicId: string) => `dose_questions:${publicId}
 
 /**
  * Whether a question still leads to the strength: its prescription is in force, and the plan still sends the parcel. What
- * she has in hand stays there when the plan has ended.
+ * she has in hand stays there when the plan has ended, or when the prescription ends. Where both have ended, a clinician
+ * ended the treatment, and nobody goes on to a higher strength.
  */
-const matters = and(
-  isIn(prescriptions.state, ['accepted', 'auto']),
-  or(eq(doseQuestions.kind, 'in_hand'), isIn(subscriptions.state, ['active', 'paused'])),
+const matters = or(
+  and(
+    isIn(prescriptions.state, ['accepted', 'auto']),
+    or(eq(doseQuestions.kind, 'in_hand'), isIn(subscriptions.state, ['active', 'paused'])),
+  ),
+  and(eq(doseQuestions.kind, 'in_hand'), ne(subscriptions.state, 'ended')),
 )
 
 export async function stillMatters(db: Reader, { id }: DoseQuestionRow): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { Drug } from '@contour/domain/dosing/drug'
 import { shipmentContents } from '@contour/domain/shipments/shipment-contents'
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { orders } from '../../../db/schema.ts'
-import { coversOrder } from './covers-order.ts'
+import { orders, prescriptions } from '../../../db/schema.ts'
+import { coversOrder, standsFor } from './covers-order.ts'
 
 type Line = OrderItem['prescription_data'][number] & {
   drug: string | null
@@ -19,6 +19,7 @@ type Line = OrderItem['prescription_data'][number] & {
 type Dispensed = { prescribedAt: number; monthsBefore: number; items: Line[] | null }
 
 const prescribedFor = alias(orders, 'po')
+const prescribed = alias(prescriptions, 'p')
 
 /** The lot in the last parcel of the order that holds a line: after a replacement the vial of that one counts (D-89). */
 const lotOfLine = sql`(select json_build_object('number', l.number, 'use_by', l.use_by,
@@ -29,14 +30,14 @@ const lotOfLine = sql`(select json_build_object('number', l.number, 'use_by', l.
   order by ps.shipped_at desc, ps.id desc limit 1)`
 
 /**
- * The accepted prescription of an order's shipment that has left, as the pharmacy dispensed it (D-66); null before.
+ * The prescription of an order's shipment that has left, as the pharmacy dispensed it (D-66); null before.
  */
 export const dispensed = sql<Dispensed | null>`(case when ${orders.status} in ('order_shipped', 'order_delivered') then
   (select json_build_object('prescribedAt', po.shipment_no, 'monthsBefore', p.months_before, 'items', (select json_agg(json_build_object(
   'name', t.name, 'directions', t.directions, 'medId', t.med_id, 'strength', t.strength, 'rxId', t.rx_id,
   'slot', t.slot, 'drug', t.drug, 'lot', ${lotOfLine}) order by t.id) from prescription_items t where t.prescription_id = p.id))
   from prescriptions p join orders po on po.id = p.order_id
-  where p.state in ('accepted', 'auto') and ${coversOrder(prescribedFor, orders)}
+  where ${standsFor(prescribed, orders.id)} and ${coversOrder(prescribedFor, orders)}
   order by p.id desc limit 1) end)`
 
 /** Returns what is in a shipment that has left (D-66); empty before, and for one that no prescription covers. */

@@ -1,5 +1,5 @@
 export { recordLostAuthorization } from './complete-reauthorization.ts'
-export { coversOrder } from './covers-order.ts'
+export { coversOrder, standsFor } from './covers-order.ts'
 export { listOrders } from './list-orders.ts'
 export { lockCallersOrder, lockOrder, lockOwnOrder } from './lock-order.ts'
 export { denialOf } from './denial-of-order.ts'

@@ -10,6 +10,7 @@ import { OPEN_VISIT_STATES, isOpenVisit } from '@contour/domain/visits/visit-lif
 import { reasonText, type RequestableFile } from '@contour/domain/media/image-request'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { asPatient, type Caller } from '../../../caller.ts'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Ctx } from '../../../context.ts'
 import type { Builder } from '../../../db/database.ts'
 import { preparedQuery } from '../../../db/prepared-query.ts'
@@ -24,6 +25,7 @@ import {
 } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { contentsSent, dispensed } from './contents-sent.ts'
+import { standsFor } from './covers-order.ts'
 import { pharmacyFacts } from '../../ground/pharmacies/index.ts'
 import { needsIdentityVideo } from './needs-video.ts'
 import { complaintsOfOrder, toOwnComplaints } from './complaints-of-order.ts'
@@ -95,9 +97,12 @@ export const formKind = sql<
   string | null
 >`(select f.kind from form_submissions f where f.order_id = ${orders.id}
   and f.kind <> 'adjust' order by f.id desc limit 1)`
+const earlier = alias(prescriptions, 'e')
+const earlierOrder = alias(orders, 'eo')
 /** Whether we issued an earlier prescription to the patient (D-31). */
 export const ownPrescription = sql<boolean>`exists(select 1 from prescriptions e join orders eo on eo.id = e.order_id
-  where eo.user_id = ${users.id} and eo.id <> ${orders.id} and e.state in ('accepted', 'auto'))`
+  where eo.user_id = ${users.id} and eo.id <> ${orders.id}
+  and ${standsFor(earlier, earlierOrder.id)})`
 const latestEncounter = sql<{
   id: string
   provider: number
@@ -317,12 +322,13 @@ const prescriberOf = ({
 })
 
 /**
- * Returns the add-ons bought with an order: waiting for the clinician, prescribed, or refused with the reason (D-51).
+ * Returns the add-ons bought with an order: waiting for the clinician, prescribed or sent, or refused with the reason (D-51).
  */
 function addonsOf(row: Row, term: Term) {
   const { entries: lines, prescription } = row
   const live = prescription !== null && ['awaiting', 'accepted', 'auto'].includes(prescription.state)
-  const prescribed = new Set(live ? (lines ?? []).map(({ medId }) => medId) : [])
+  const written = [...((live && lines) || []), ...(row.dispensed?.items ?? [])]
+  const prescribed = new Set(written.map(({ medId }) => medId))
   return addonsOfOrder(row, term).map(({ title, cents, medId, refusal }) => {
     const state = refusal ? 'refused' : prescribed.has(medId) ? 'prescribed' : 'proposed'
     return { name: title, cents, state, reason: refusal?.reason ?? '' } as const

@@ -1,6 +1,7 @@
 import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { intents, orders, outbox, prescriptions, subscriptions } from '@contour/server/db/schema'
 import { startTestService, type TestService } from '@contour/testkit'
+import { holdIdOf, liftCareHold, stopCare } from '@contour/testkit/people/care-hold-life'
 import { createCart } from '@contour/testkit/people/create-cart'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {
@@ -205,6 +206,18 @@ test('D-83 at the ship gate neither of two drugs leaves, and the board says why'
   const rows = board.body['rows'] as { order_id: string; blocked: string[] }[]
   expect(rows.find(({ order_id }) => order_id === who.orderId)?.blocked).toContain(why)
   expect((await orderRow(who.orderId)).status).toBe('order_placed')
+})
+
+test('MED-09 D-83 at the ship gate a drug that she has in her hands counts, though its prescription was voided since', async () => {
+  const who = await startSubscriber(at)
+  await stopCare(at, { ...who, token: await signIn(at, who) }, 'other')
+  expect((await liftCareHold(at, await holdIdOf(at, who.userId), 'dose_change')).status).toBe(200)
+  const other = await overlap(who)
+  await moveToShipDay(at)
+  const kept = await shipToday(at, other.orderId)
+  const why =
+    'Semaglutide is also prescribed, in another plan. One of the two plans has to end before this ships.'
+  expect([kept.status, kept.body.message]).toEqual([409, why])
 })
 
 test('D-83 a longer plan of the other drug is not sold beside a running one', async () => {

@@ -5,12 +5,15 @@ import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { orders, subscriptions } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
+import { standsFor } from './covers-order.ts'
 import { otherAccountsOf } from './same-person.ts'
 
-/** When the newest prescription of a plan that holds was signed; the plan by its full name, which a field does not get. */
+/** The columns by their full names, which a field does not get. */
+const written = { state: sql`p.state`, issued_at: sql`p.issued_at`, decided_at: sql`p.decided_at` }
+/** When the newest prescription of a plan was signed that waits, holds, or under which she has medicine. */
 const signedAt = sql<string | null>`(select max(p.issued_at) from prescriptions p
   join orders o on o.id = p.order_id
-  where o.subscription_id = "subscriptions"."id" and p.state in ('awaiting', 'accepted', 'auto'))`
+  where o.subscription_id = "subscriptions"."id" and (p.state = 'awaiting' or ${standsFor(written, sql`o.id`)}))`
 
 /** The plans of these patients that run or have not started, and those whose order has not left; oldest first. */
 export const runningPlans = (db: Reader, userIds: readonly number[]) =>

@@ -1,12 +1,12 @@
 import { DRUGS, DRUG_TITLE, type Drug } from '@contour/domain/dosing/drug'
 import { KEY } from '@contour/domain/assessments/definition'
-import { and, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, or } from 'drizzle-orm'
 import { asPatient, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { formSubmissions, orders, prescriptions, subscriptions } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
-import type { OrderRow } from '../orders/index.ts'
+import { standsFor, type OrderRow } from '../orders/index.ts'
 import { latestPrescription } from './prescription-store.ts'
 import { z } from 'zod'
 
@@ -64,7 +64,8 @@ export async function photoRequired(tx: Reader, order: Pick<OrderRow, 'id' | 'us
 
 /**
  * Returns whether we prescribed an earlier order of this patient (D-31). With a drug: one of this drug, which is what a
- * refill form and the ladder go on from (D-83); who the patient is was looked at for either.
+ * refill form and the ladder go on from (D-83); who the patient is was looked at for either. After a treatment that a
+ * clinician ended nothing goes on: its plan has ended and its prescription is void, and the whole history is asked again.
  */
 export async function hasOwnPrescription(
   tx: Reader,
@@ -75,12 +76,18 @@ export async function hasOwnPrescription(
     .select({ id: prescriptions.id })
     .from(prescriptions)
     .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
     .where(
       and(
         eq(orders.user_id, order.user_id),
         ne(orders.id, order.id),
-        drug === undefined ? undefined : eq(orders.drug, drug),
-        inArray(prescriptions.state, ['accepted', 'auto']),
+        drug === undefined
+          ? undefined
+          : and(
+              eq(orders.drug, drug),
+              or(ne(prescriptions.state, 'voided'), ne(subscriptions.state, 'ended')),
+            ),
+        standsFor(prescriptions, orders.id),
       ),
     )
     .limit(1)

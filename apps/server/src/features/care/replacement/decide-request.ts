@@ -74,7 +74,8 @@ async function assertShippable(
   parcel: typeof shipments.$inferSelect,
 ): Promise<void> {
   const order = await orderOf(tx, original)
-  const covering = (await coveringPrescriptions(tx, [{ order, shipment: parcel }])).get(order.id) ?? null
+  const found = await coveringPrescriptions(tx, [{ order, shipment: parcel }], { sendsAgain: true })
+  const covering = found.get(order.id) ?? null
   const to = { shipsTo: parcel.state, orderState: order.state }
   const why = destinationProblem(covering, to, ctx.clock.now())
   if (why) throw new AppError('wrong_status', { message: `${why} Ask billing for a refund instead.` })

@@ -127,6 +127,18 @@ test('MED-08 D-76 D-78 after two missed weeks a parcel is not sent again before 
   expect(await ship(id)).toEqual([200, 'Replacement shipped.'])
 })
 
+test('D-76 D-78 a yes to a parcel that is sent again ends after two weeks: what has not left by then is looked at again', async () => {
+  const member = await startedStep()
+  await moveToDay(at, addDays(easternDate(at.clock.now()), DAYS_LATER))
+  const { id } = await approved(member)
+  expect((await liftCareHold(at, await holdIdOf(at, member.userId))).status).toBe(200)
+  await moveToDay(at, addDays(easternDate(at.clock.now()), 15))
+  await moveToShipDay(at)
+  expect(await ship(id)).toEqual(REVIEW_FIRST)
+  expect((await liftCareHold(at, await holdIdOf(at, member.userId))).status).toBe(200)
+  expect(await ship(id)).toEqual([200, 'Replacement shipped.'])
+})
+
 test('D-78 a clinician who wants another dose ends the prescription that covers it: nothing is sent again', async () => {
   const member = await startedStep()
   await moveToDay(at, addDays(easternDate(at.clock.now()), DAYS_LATER))

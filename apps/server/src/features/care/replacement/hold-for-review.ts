@@ -1,5 +1,7 @@
+import { MISSED_DAYS } from '@contour/domain/dosing/tolerated'
 import { parcelNumber } from '@contour/domain/replacement/parcel-number'
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gt, gte } from 'drizzle-orm'
+import { after, days, type Clock } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { careHolds } from '../../../db/schema.ts'
@@ -28,7 +30,7 @@ export async function holdForReview(tx: Tx, ctx: Ctx, row: ReplacementRow): Prom
     `${parcelNumber(request.shipment_id)} is to be sent again.`,
     ...flags.map(({ reason, words }) => `${reason}. ${words}`),
   ]
-  if (!flags.some(({ stops }) => stops) && (await wasAnswered(tx, row, found))) return false
+  if (!flags.some(({ stops }) => stops) && (await wasAnswered(tx, ctx.clock, row, found))) return false
   await openHold(tx, ctx, {
     userId: user.id,
     source: 'rules',
@@ -40,10 +42,11 @@ export async function holdForReview(tx: Tx, ctx: Ctx, row: ReplacementRow): Prom
 
 /**
  * Whether clinicians have lifted holds as prescribed, since the request, that showed all of it for this parcel. What was
- * found later was shown to nobody: silence is never a yes.
+ * found later was shown to nobody: silence is never a yes. A yes ends before two more weeks can have been missed (D-78).
  */
 async function wasAnswered(
   tx: Tx,
+  clock: Clock,
   { request, user }: ReplacementRow,
   found: readonly string[],
 ): Promise<boolean> {
@@ -56,6 +59,7 @@ async function wasAnswered(
         eq(careHolds.reason, 'sent_again'),
         eq(careHolds.outcome, 'as_prescribed'),
         gte(careHolds.since, request.created_at),
+        gt(careHolds.lifted_at, after(clock.now(), -days(MISSED_DAYS))),
       ),
     )
   const shown = new Set(lifted.flatMap(({ note }) => note?.split('\n') ?? []))

@@ -20,8 +20,6 @@ export const selectParcels = (db: Reader) =>
     .innerJoin(subscriptions, eq(subscriptions.id, orders.subscription_id))
     .$dynamic()
 
-type Covering = Awaited<ReturnType<typeof coveringPrescriptions>>
-
 /** An item of a shipment: the name that a patient selects, and its line of the prescription. */
 export type ParcelItem = {
   name: string
@@ -32,14 +30,12 @@ export type ParcelItem = {
 /**
  * Returns what is in each shipment, by its key: the dispensed lines of its prescription (D-66) with the doses
  * that were packed (D-88), and of a replacement those that were requested.
- * @param covering the prescriptions of the shipments, if the caller has read them
  */
 export async function parcelItems(
   db: Reader,
   parcels: readonly ParcelRow[],
-  covering?: Covering,
 ): Promise<Map<number, ParcelItem[]>> {
-  const prescriptions = covering ?? (await coveringPrescriptions(db, parcels))
+  const prescriptions = await coveringPrescriptions(db, parcels)
   const resent = await requestedLines(
     db,
     'replacement',

@@ -52,8 +52,8 @@ type Packed = {
 }
 
 export async function packedOf(db: Reader, rows: readonly ReplacementRow[]): Promise<Map<number, Packed>> {
-  const covering = await coveringPrescriptions(db, rows)
-  const items = await parcelItems(db, rows, covering)
+  const covering = await coveringPrescriptions(db, rows, { sendsAgain: true })
+  const items = await parcelItems(db, rows)
   const holds = await openHoldsOf(
     db,
     rows.map(({ user }) => user.id),

@@ -69,8 +69,8 @@ const shipsTo = ({ sent: parcel, homeState }: Found): string | null => parcel?.s
 
 /** Returns requests as support reads them. */
 export async function staffRows(db: Reader, found: readonly Found[], now: Date) {
-  const covering = await coveringPrescriptions(db, found)
-  const items = await parcelItems(db, found, covering)
+  const covering = await coveringPrescriptions(db, found, { sendsAgain: true })
+  const items = await parcelItems(db, found)
   const lines = await requestedLines(
     db,
     'request',

@@ -120,7 +120,8 @@ export async function withdrawRequest(tx: Tx, { request_id }: ComplaintRow): Pro
 export async function decisionFacts(ctx: Ctx, complaint: ComplaintRow) {
   const parcel = await parcelOfComplaint(ctx.db, complaint)
   const { order, shipment } = parcel
-  const covering = (await coveringPrescriptions(ctx.db, [{ order, shipment }])).get(order.id) ?? null
+  const found = await coveringPrescriptions(ctx.db, [{ order, shipment }], { sendsAgain: true })
+  const covering = found.get(order.id) ?? null
   const address = await shippingAddressOf(ctx.db, complaint.user_id)
   return {
     items: (complaint.request_id === null ? requestable(parcel) : []).map(({ name }) => name),

@@ -16,13 +16,14 @@ import { orderAtPharmacy } from './shipments-store.ts'
 
 /**
  * Returns the higher strengths that a delivered parcel brought along, each with the day of its first shot and that on which
- * it is used up (D-88).
+ * it is used up (D-88); null also after a clinician ended the treatment: nobody is asked to go on.
  */
 async function inHand(db: Reader, orderId: string) {
   const row = await orderAtPharmacy(db, orderId)
   const deliveredAt = row?.shipment?.delivered_at
   const covering = row && deliveredAt ? await coveringPrescription(db, row) : null
   if (!row || !deliveredAt || !covering) return null
+  if (covering.state === 'voided' && row.plan.state === 'ended') return null
   const contents = contentsOf(row, covering)
   const lines = contents.flatMap(({ item, doses }) =>
     doses === null ? [] : [{ doses, strengthUg: item.strength_ug }],

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, exists, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '../../../db/database.ts'
-import { licenses, orders, prescriptionItems, prescriptions, shipments } from '../../../db/schema.ts'
+import { licenses, orders, prescriptionItems, prescriptions, type shipments } from '../../../db/schema.ts'
+import { isIn } from '../../../db/schema/columns.ts'
 import { mayPrescribe } from '../../ground/states/index.ts'
-import { coversOrder, type OrderRow } from '../orders/index.ts'
+import { coversOrder, standsFor, type OrderRow } from '../orders/index.ts'
 
 type Parcel = { order: OrderRow; shipment: typeof shipments.$inferSelect | null }
 
@@ -18,15 +19,15 @@ const covered = alias(orders, 'covered')
 
 /**
  * Returns the accepted prescription that covers each order: its own, or for a continuation the subscription's latest
- * one written for this shipment or an earlier one (D-14), with its prescriber's license in the state of the shipment.
+ * one written for this shipment or an earlier one (D-14), with its prescriber's license in the state of the shipment. Once
+ * the parcel has left it is the one under which it left, though it was voided later (`standsFor`).
  * Selects by the orders' keys; one order takes as many statements as a page of them.
- * @param asShipped for what a patient has: the prescription under which the parcel left, also if it was voided later, as when
- *   the dose changes or the next parcel goes to another state (D-57)
+ * @param sendsAgain for what may be sent again of a parcel that has left: one in force only
  */
 export async function coveringPrescriptions(
   db: Reader,
   shipmentRows: readonly Parcel[],
-  { asShipped = false }: { asShipped?: boolean } = {},
+  { sendsAgain = false }: { sendsAgain?: boolean } = {},
 ) {
   if (shipmentRows.length === 0) return new Map<number, never>()
   const ids = shipmentRows.map(({ order }) => order.id)
@@ -42,10 +43,7 @@ export async function coveringPrescriptions(
       prescriptions,
       and(
         eq(prescriptions.order_id, orders.id),
-        or(
-          inArray(prescriptions.state, ['accepted', 'auto']),
-          asShipped ? voidedAfterShipment(db) : undefined,
-        ),
+        sendsAgain ? isIn(prescriptions.state, ['accepted', 'auto']) : standsFor(prescriptions, covered.id),
       ),
     )
     .where(inArray(covered.id, ids))
@@ -73,25 +71,6 @@ export async function coveringPrescriptions(
     ]),
   )
 }
-
-/** Whether a prescription was voided when the parcel had left under it: it had been accepted until then. */
-const voidedAfterShipment = (db: Reader) =>
-  and(
-    eq(prescriptions.state, 'voided'),
-    exists(
-      db
-        .select({ id: shipments.id })
-        .from(shipments)
-        .where(
-          and(
-            eq(shipments.order_id, covered.id),
-            eq(shipments.kind, 'original'),
-            lte(prescriptions.issued_at, shipments.shipped_at),
-            gt(prescriptions.decided_at, shipments.shipped_at),
-          ),
-        ),
-    ),
-  )
 
 /** Returns the lines of several prescriptions, by their keys. */
 async function itemsOfEach(db: Reader, prescriptionIds: readonly number[]) {

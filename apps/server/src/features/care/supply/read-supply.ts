@@ -135,7 +135,7 @@ async function arrivedParcels(
       ),
     )
     .orderBy(asc(orders.id), asc(shipments.id))
-  const covering = await coveringPrescriptions(db, rows, { asShipped: true })
+  const covering = await coveringPrescriptions(db, rows)
   const resent = await linesSentAgain(
     db,
     rows.flatMap(({ shipment }) => (shipment.kind === 'replacement' ? [shipment.id] : [])),

@@ -2,6 +2,7 @@ import type { Chart } from '@contour/contract/staff-chart'
 import { addonDecisions, intents, refunds, signatureAnswers } from '@contour/server/db/schema'
 import { checkOut, createBuyer, placeOrder, sandboxLedger, startTestService } from '@contour/testkit'
 import type { TestService } from '@contour/testkit'
+import { holdIdOf, liftCareHold, stopCare } from '@contour/testkit/people/care-hold-life'
 import { messagesOf } from '@contour/testkit/people/messages-of'
 import { moveToShipDay } from '@contour/testkit/people/move-to-ship-day'
 import {
@@ -216,6 +217,19 @@ test('R-002 a refused add-on stays refused in the next prescription, a prescribe
   await shipAccepted(order)
   expect(await capturesOf(order.orderId)).toEqual([14997])
   expect(await openCents(order)).toBe(0)
+})
+
+test('R-002 D-76 an add-on that was sent stays prescribed when the prescription is voided later, for her and on the chart', async () => {
+  const order = await placeWithAddon('Nausea')
+  expect((await sign(order.orderId, [], [])).status).toBe(200)
+  await shipAccepted(order)
+  await stopCare(at, order, 'other')
+  expect((await liftCareHold(at, await holdIdOf(at, order.userId), 'dose_change')).status).toBe(200)
+  expect(await itemOf(order)).toMatchObject({
+    prescription_state: 'voided',
+    addons: [{ state: 'prescribed' }],
+  })
+  expect(linesOf(await readChartOf(at, order.orderId))).toEqual([['nausea', 1997, 'prescribed']])
 })
 
 test('R-002 a 6-month plan proposes both units of the add-on', async () => {

@@ -1,25 +1,29 @@
-import type { PrescriptionState } from '@contour/domain/prescriptions/prescription-life-cycle'
 import type { Chart } from '@contour/contract/staff-chart'
 import { checkAddonDecisions, type AddonLine, type AddonRefusal } from '@contour/domain/dosing/addon-lines'
 import { SUPPORT_MEDICATIONS } from '@contour/domain/dosing/formulary'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { addonDecisions, prescriptions, staffMembers, type users } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
-import { purchasedAddonLines, releaseDeclinedAddons, type OrderRow } from '../../care/orders/index.ts'
+import {
+  purchasedAddonLines,
+  releaseDeclinedAddons,
+  standsFor,
+  type OrderRow,
+} from '../../care/orders/index.ts'
 import { notify } from '../../ground/notifications/index.ts'
 
 type ChartAddon = Chart['addons'][number]
 
-const LIVE: readonly PrescriptionState[] = ['awaiting', 'accepted', 'auto']
+const stands = sql<boolean>`(${prescriptions.state} = 'awaiting' or ${standsFor(prescriptions, addonDecisions.order_id)})`
 
 /**
- * Lists every decision about add-ons of an order, newest first, with its clinician and the state of its prescription.
+ * Lists every decision about add-ons of an order, newest first, with its clinician and whether its prescription stands.
  */
 function decisionsOf(db: Reader, orderId: number) {
   return db
-    .select({ decision: addonDecisions, by: staffMembers.name, prescription: prescriptions.state })
+    .select({ decision: addonDecisions, by: staffMembers.name, stands })
     .from(addonDecisions)
     .innerJoin(prescriptions, eq(prescriptions.id, addonDecisions.prescription_id))
     .innerJoin(staffMembers, eq(staffMembers.id, addonDecisions.decided_by))
@@ -29,15 +33,16 @@ function decisionsOf(db: Reader, orderId: number) {
 
 /**
  * Lists the add-ons that were bought with an order, in the cart or after payment, as lines that a signature decides
- * (D-51). A prescribed one is proposed again once its prescription was declined or voided; a refused one stays refused.
+ * (D-51). A prescribed one is proposed again once its prescription was declined, or voided before it left; a refused one stays
+ * refused.
  */
 export async function shownAddons(db: Reader, order: OrderRow): Promise<ChartAddon[]> {
   const lines = await purchasedAddonLines(db, order.id)
   const made = lines.length > 0 ? await decisionsOf(db, order.id) : []
   return lines.map((line) => {
     const found = made.find(
-      ({ decision, prescription }) =>
-        decision.addon === line.id && (decision.decision === 'refused' || LIVE.includes(prescription)),
+      ({ decision, stands: holds }) =>
+        decision.addon === line.id && (decision.decision === 'refused' || holds),
     )
     const item = SUPPORT_MEDICATIONS.find(({ medId }) => medId === line.medId)
     return {

@@ -1,13 +1,15 @@
 import { prescribedMonths } from '@contour/domain/dosing/prescribed-months'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { Reader } from '../../../db/database.ts'
 import { formSubmissions, orders, prescriptions, type users } from '../../../db/schema.ts'
+import { standsFor } from '../../care/orders/index.ts'
 import { itemsOf } from '../../care/prescriptions/index.ts'
 import { newestWeight } from '../../people/profile/index.ts'
 import { shownAnswers } from './form-answers.ts'
 
 /**
- * Returns what a clinician needs while a patient writes or calls: the doses of the newest prescription that holds, and
+ * Returns what a clinician needs while a patient writes or calls: the doses of the newest prescription that waits, holds or
+ * was sent, and
  * the newest answers about allergies, medicines and conditions. Null before the first order.
  */
 export async function chartFactsOfPerson(db: Reader, user: typeof users.$inferSelect) {
@@ -22,7 +24,12 @@ export async function chartFactsOfPerson(db: Reader, user: typeof users.$inferSe
     .select({ id: prescriptions.id, at: prescriptions.issued_at })
     .from(prescriptions)
     .innerJoin(orders, eq(orders.id, prescriptions.order_id))
-    .where(and(eq(orders.user_id, user.id), inArray(prescriptions.state, ['accepted', 'auto', 'awaiting'])))
+    .where(
+      and(
+        eq(orders.user_id, user.id),
+        or(eq(prescriptions.state, 'awaiting'), standsFor(prescriptions, orders.id)),
+      ),
+    )
     .orderBy(desc(prescriptions.id))
     .limit(1)
   const lines = prescription ? await itemsOf(db, prescription.id) : []

@@ -2,9 +2,10 @@ import { addonLines } from '@contour/domain/dosing/addon-lines'
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
 import { isTerm } from '@contour/domain/catalog/price-book'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
+import type { Reader } from '../../../db/database.ts'
 import {
   addresses,
   intents,
@@ -18,8 +19,9 @@ import { notFound } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { companyOf } from '../../ground/company/index.ts'
 import { invoiceNumber, numberInvoice, paymentStateOf, snapshotOf } from '../../care/payments/index.ts'
-import { declinedCents, purchasedAddonLines, addonBoughtBy } from '../../care/orders/index.ts'
+import { declinedCents, purchasedAddonLines, standsFor, addonBoughtBy } from '../../care/orders/index.ts'
 import { readPersonPayments, type PersonPayment } from '../../care/subscriptions/index.ts'
+import { coveringPrescription } from '../../care/supply/index.ts'
 import type { PaymentIntentRow } from '../../care/payments/index.ts'
 import { invoiceDoc, type InvoiceDoc, type InvoiceFacts } from './invoice-doc.ts'
 
@@ -108,20 +110,9 @@ async function receiptOf(ctx: Ctx, { intent }: PersonPayment): Promise<InvoiceFa
   const planId = order?.subscription_id ?? intent.subscription_id
   const [plan] = planId ? await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, planId)) : []
   if (!plan) return null
-  const [written] = await ctx.db
-    .select({ prescription: prescriptions })
-    .from(prescriptions)
-    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
-    .where(
-      and(
-        order && order.kind !== 'continuation'
-          ? eq(orders.id, order.id)
-          : eq(orders.subscription_id, plan.id),
-        inArray(prescriptions.state, ['accepted', 'auto']),
-      ),
-    )
-    .orderBy(desc(prescriptions.id))
-    .limit(1)
+  const written = order
+    ? await coveringPrescription(ctx.db, { order, shipment: null })
+    : await newestOfPlan(ctx.db, plan.id)
   const [parcel] = order
     ? await ctx.db
         .select()
@@ -130,9 +121,21 @@ async function receiptOf(ctx: Ctx, { intent }: PersonPayment): Promise<InvoiceFa
     : []
   return {
     drug: DRUG_TITLE[plan.drug],
-    prescriber: written?.prescription.clinician_name ?? null,
-    npi: written?.prescription.npi ?? null,
-    prescribedOn: written ? easternDate(written.prescription.issued_at) : null,
+    prescriber: written?.clinician_name ?? null,
+    npi: written?.npi ?? null,
+    prescribedOn: written ? easternDate(written.issued_at) : null,
     shippedOn: parcel?.shipped_at ? easternDate(parcel.shipped_at) : null,
   }
+}
+
+/** The newest prescription of a plan, for a payment that belongs to no single order. */
+async function newestOfPlan(db: Reader, planId: number) {
+  const [row] = await db
+    .select({ prescription: prescriptions })
+    .from(prescriptions)
+    .innerJoin(orders, eq(orders.id, prescriptions.order_id))
+    .where(and(eq(orders.subscription_id, planId), standsFor(prescriptions, orders.id)))
+    .orderBy(desc(prescriptions.id))
+    .limit(1)
+  return row?.prescription ?? null
 }
