@@ -47,7 +47,7 @@ test('a heading gives the language of the sentences below it', () => {
 })
 
 test.each(FOLDERS.map((folder) => [path.basename(folder), folder]))(
-  'D-77 no fewer sentences of somebody in danger are found than when the words were last mended, and no more look-alikes alarm: the lists in %s',
+  'MED-07 D-77 no fewer sentences of somebody in danger are found than when the words were last mended, and no more look-alikes alarm: the lists in %s',
   (_, folder) => {
     for (const { language, danger, missed, lookAlikes, falseAlarms } of measureRecall(folder)) {
       expect(danger, `sentences in ${language}`).toBeGreaterThanOrEqual(60)

@@ -9,7 +9,7 @@ const judged = <T extends { knownMiss?: string }>(list: readonly T[], missed: bo
   list.filter(({ knownMiss }) => (knownMiss !== undefined) === missed)
 const anyPhrase = fc.constantFrom(...EMERGENCY_PHRASES, ...EMERGENCY_LOOK_ALIKES).map(({ text }) => text)
 
-describe('D-46 the phrases of the list', () => {
+describe('MED-07 D-46 the phrases of the list', () => {
   test.each(judged(EMERGENCY_PHRASES, false))('raise the alarm: $text', ({ text, rule }) => {
     expect(emergencyRules(text)).toContain(rule)
   })

@@ -76,6 +76,7 @@ test.each([
   ['I feel hopeless', 'mood_word'],
   ['I am in the hospital right now', 'hospital_word'],
   ['vi un poco de sangre', 'blood_word'],
+  ['me inyecté 2.5 en vez de 0.25', 'dose_word'],
   ['me siento muy mareada', 'dizzy_word'],
   ['vomite varias veces', 'vomiting_word'],
 ])('D-77 a symptom word alone is yellow, with the text that names 911: %s', (text, rule) => {

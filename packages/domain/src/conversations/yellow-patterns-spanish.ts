@@ -73,6 +73,7 @@ export const SPANISH_YELLOW_PATTERNS: readonly WordPattern[] = [
   inOrder('mood_word', 3, ['no', 'valgo', 'nada']),
   inOrder('dose_word', 5, ['inyecte aplique', 'otra', 'vez']),
   near('dose_word', 8, [TOOK, 'cantidad', 'equivocada incorrecta mala']),
+  inOrder('dose_word', 6, [TOOK, '0 1 2 5 10 15 20 25 30 50 75 100', 'en', 'vez lugar']),
   near('skin_word', 6, ['bolita bola bulto', 'cuello']),
   near('skin_word', 10, ['inyecte inyeccion', 'rojo roja caliente', 'duro dura hinchado pus'], {
     notWith: 'poco poquito',

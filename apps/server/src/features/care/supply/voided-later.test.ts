@@ -5,6 +5,7 @@ import type { HoldOutcome } from '@contour/domain/care-holds/care-hold'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { startTestService, type TestService } from '@contour/testkit'
 import { holdIdOf, liftCareHold, stopCare } from '@contour/testkit/people/care-hold-life'
+import { pdfPages } from '@contour/testkit/pdf-words'
 import { openDoctorThread } from '@contour/testkit/people/conversation-life'
 import {
   answerQuestions,
@@ -23,7 +24,7 @@ import { submitForm } from '@contour/testkit/people/submit-form'
 import { moveToDay, signIn, type Member } from '@contour/testkit/people/subscription-life'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders, prescriptions, shipments } from '../../../db/schema.ts'
+import { orders, prescriptions, shipments, stateRules } from '../../../db/schema.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -102,13 +103,16 @@ test('E-008 D-66 what was in the parcel stands on her order, on the pharmacy’s
   expect(await readShippedItems(at, await signIn(at, member))).toHaveLength(3)
 })
 
-test('A-02 the receipt of a parcel names its prescriber and the day of the prescription', async () => {
+test('A-02 D-76 the receipt of a parcel names its prescriber and the day of the prescription', async () => {
   const { member } = await quarterInHand()
   const token = await signIn(at, member)
   const { body } = await at.call('GET', '/api/transaction-items', { token })
   const [paid] = body['transactions'] as { id: string }[]
-  const invoice = await at.call('GET', `/invoice?id=${paid?.id}&itemised=1`, { token })
-  expect(String(invoice.body['text'])).toMatch(/Prescriber: .+, NPI \d+\..*Prescribed on [A-Z]/s)
+  const answer = await fetch(`${at.service.patientUrl}/api/app/invoices/${paid?.id}/pdf?itemised=1`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const words = pdfPages(Buffer.from(await answer.arrayBuffer())).join(' ')
+  expect(words).toMatch(/Prescriber: .+, NPI \d+\..*Prescribed on [A-Z]/s)
 })
 
 test('D-38 next to her message the clinician reads the doses that she has', async () => {
@@ -135,17 +139,25 @@ async function returnedForDose() {
 }
 
 test(
-  'MED-08 D-31 D-78 S-65 the check-in after it is a refill that goes on from what she has, without a photo of a prescription',
+  'MED-08 D-31 D-78 P-ADJ-008 the check-in after it is a refill that goes on from what she has, without a photo of a prescription',
   async () => {
     const person = await returnedForDose()
     const { body: form } = await at.call('GET', `/forms/orders/${person.orderId}`, { token: person.token })
     expect(form).toMatchObject({ has_own_prescription: true, currentDose: 0.25 })
+    // Who she is was looked at, also where the state asks a new patient for a video.
+    const ofState = eq(stateRules.state, 'CA')
+    const [rule] = await at.ctx.db.select().from(stateRules).where(ofState)
+    await at.ctx.db.update(stateRules).set({ video: true }).where(ofState)
+    expect((await ordersOf(person))[1]).toMatchObject({ needs_video: false })
+    await at.ctx.db
+      .update(stateRules)
+      .set({ video: rule?.video ?? false })
+      .where(ofState)
     expect((await submitForm(at, person, 'refill')).status).toBe(200)
     const product = await at.call('GET', `/api/prescription-getorder/${person.orderId}`, {
       token: person.token,
     })
     expect(product.body).toMatchObject({ photo_required: false })
-    expect((await ordersOf(person))[1]).toMatchObject({ needs_video: false })
   },
   LONG_LIFE,
 )

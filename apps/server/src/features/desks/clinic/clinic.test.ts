@@ -10,7 +10,7 @@ import {
 } from '@contour/testkit/people/order-in-review'
 import { sandboxLedger } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let at: TestService
@@ -301,8 +301,17 @@ test('no other role reads a queue or a chart, prescribes or denies', async () =>
   expect(patient.status).toBe(401)
 })
 
-test('reading the queue is written to the trail', async () => {
-  await queueOf('clinician')
-  const [row] = await at.ctx.db.select().from(audit).orderBy(desc(audit.id)).limit(1)
-  expect(row).toMatchObject({ action: 'queue.read', purpose: 'treatment' })
+test('SEC-20 a reading of the queue is one row of the trail with the orders in it, though they are of several patients', async () => {
+  for (let n = 0; n < 2; n += 1) await placeOrderInReview(at)
+  const before = await at.ctx.db.select({ id: audit.id }).from(audit)
+  const shown = await queueOf('clinician')
+  const written = (await at.ctx.db.select().from(audit).orderBy(asc(audit.id))).slice(before.length)
+  expect(shown.length).toBeGreaterThan(1)
+  expect(written).toMatchObject([
+    {
+      action: 'queue.read',
+      purpose: 'treatment',
+      after: { rows: shown.length, orders: shown.map(({ order_id: id }) => id) },
+    },
+  ])
 })

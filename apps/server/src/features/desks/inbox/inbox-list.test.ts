@@ -1,11 +1,11 @@
-import { conversations } from '@contour/server/db/schema'
+import { audit, conversations } from '@contour/server/db/schema'
 import { PAGE_ROWS } from '@contour/domain/lists/paging'
 import { staffToken, startTestService, type TestService } from '@contour/testkit'
 import { openDoctorThread, openSupportThread } from '@contour/testkit/people/conversation-life'
 import { moveToWeekday } from '@contour/testkit/people/move-to-weekday'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { callStaff } from '@contour/testkit/people/replacement-life'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let at: TestService
@@ -170,4 +170,15 @@ test('M-01 pharmacy, billing, content and administrators read nothing of the inb
     for (const path of ['/inbox', `/inbox/${thread.id}`, `/inbox/${thread.id}/context`, '/inbox/pulse'])
       expect((await at.staffCall('GET', `/staff-api${path}`, { token })).status, `${role} ${path}`).toBe(403)
   }
+})
+
+test('SEC-20 a reading of the inbox is one row of the trail with the threads in it', async () => {
+  await fill('trail', 3)
+  const before = await at.ctx.db.select({ id: audit.id }).from(audit)
+  const { rows } = await list('search=trail')
+  const written = (await at.ctx.db.select().from(audit).orderBy(asc(audit.id))).slice(before.length)
+  expect(rows).toHaveLength(3)
+  expect(written).toMatchObject([
+    { action: 'conversations.listed', after: { threads: rows.map(({ id }) => id) } },
+  ])
 })
