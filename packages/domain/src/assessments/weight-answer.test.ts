@@ -11,10 +11,10 @@ const QUESTION: Question = {
 const OUTSIDE = 'is not a weight from 80 to 700 pounds'
 
 test.each(['5', '79.9', '700.1', '2000', '999999', '0', '212.55', '1e2', '-212', '212,5', 'about 212'])(
-  'D-80 a form takes no weight of "%s"',
+  'PW-09 D-80 a form takes no weight of "%s"',
   (answer) => expect(answerProblem(QUESTION, answer)).toBe(OUTSIDE),
 )
 
-test.each(['80', '212.5', '700', ' 231 '])('D-80 a form takes a weight of "%s"', (answer) =>
+test.each(['80', '212.5', '700', ' 231 '])('PW-09 D-80 a form takes a weight of "%s"', (answer) =>
   expect(answerProblem(QUESTION, answer)).toBeUndefined(),
 )

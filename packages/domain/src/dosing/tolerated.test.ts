@@ -101,7 +101,7 @@ describe('what the ladder allows for month 1', () => {
     ])
   })
 
-  test('MED-02 a switch above the starter is marked off label', () => {
+  test('MED-02 MED-19 a switch above the starter is marked off label', () => {
     const had = tolerated({
       ...nothing,
       drug: 'tirzepatide',

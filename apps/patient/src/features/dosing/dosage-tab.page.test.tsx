@@ -66,7 +66,7 @@ test('P-DSH-003 without a prescription there is no Dosage tab, and its address s
   expect(screen.queryByRole('tab', { name: 'Dosage' })).toBeNull()
 })
 
-test('P-DOS-008 X-02 a prescribed 1.7 mg is printed 1.7 mg, and its step of the ladder stays 1.75', async () => {
+test('PW-42 P-DOS-008 X-02 a prescribed 1.7 mg is printed 1.7 mg, and its step of the ladder stays 1.75', async () => {
   const [line] = PRESCRIPTION
   openDosage([
     orderOf.atPharmacy({

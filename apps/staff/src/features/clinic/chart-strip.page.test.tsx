@@ -7,7 +7,7 @@ import { ChartStrip } from './chart-strip.tsx'
 const opened = (change: Parameters<typeof sampleChart>[0]) =>
   openPage(<ChartStrip chart={sampleChart(change)} />, { roles: ['clinician'] })
 
-test('D-52 5,000 characters of medicines take two lines of the strip, and the rest opens and folds again', async () => {
+test('W-04 D-52 5,000 characters of medicines take two lines of the strip, and the rest opens and folds again', async () => {
   const medicines = Array.from({ length: 250 }, (_, n) => `medicine ${n + 1} 5 mg`).join(', ')
   const { user } = opened({ forms: [sampleForm({ medications: medicines, allergies: 'latex' })] })
   const rest = await screen.findByRole('button', { name: /^Takes: \d+ more$/ })
@@ -19,7 +19,7 @@ test('D-52 5,000 characters of medicines take two lines of the strip, and the re
   expect(screen.queryByRole('group', { name: 'Takes' })).toBeNull()
 })
 
-test('D-48 a visit that is booked stands in the strip with its time and doctor; without one nothing does', async () => {
+test('W-10 D-48 a visit that is booked stands in the strip with its time and doctor; without one nothing does', async () => {
   const first = opened({ visit: { starts_at: '2026-11-30T15:00:00Z', doctor: 'Dr. Robin Demo' } })
   expect(await screen.findByText(/^Visit booked Mon, Nov 30, 10.am.ET with Dr. Robin Demo$/)).toBeDefined()
   expect(first.calls).toEqual([])

@@ -81,7 +81,7 @@ test('D-81 a refill form asks about self-harm, a reaction and new medicines: lef
 const buy = (token: string) =>
   at.call('POST', '/api/bundle-selected', { token, body: { selectedMed: 'Nausea' } })
 
-test('D-51 ondansetron bought before the form: both questions are in it, and each Yes is a flag', async () => {
+test('MED-18 D-51 ondansetron bought before the form: both questions are in it, and each Yes is a flag', async () => {
   const order = await placeOrder(at)
   expect((await buy(order.token)).status).toBe(200)
   expect((await loaded(order))['anti_nausea']).toBe(true)

@@ -41,7 +41,7 @@ async function redContacts() {
 const stoppedIn = (chart: Awaited<ReturnType<typeof readChartOf>>) =>
   chart.flags.filter(({ kind }) => kind === 'stopped')
 
-test('D-81 Yes to self-harm on one device, closed, No on another and sent: a red contact, and a critical flag with both answers', async () => {
+test('MED-04 PW-01 D-81 Yes to self-harm on one device, closed, No on another and sent: a red contact, and a critical flag with both answers', async () => {
   const order = await placeOrder(at)
   const before = (await redContacts()).length
   expect((await stop(order, selfHarm)).status).toBe(200)
@@ -76,7 +76,7 @@ test('D-81 Yes to self-harm on one device, closed, No on another and sent: a red
   expect((await sign(answered)).status).toBe(200)
 })
 
-test('D-81 D-76 Yes to pregnancy opens a care hold at once, whatever is pressed next, and stands on the chart', async () => {
+test('MED-04 D-81 D-76 Yes to pregnancy opens a care hold at once, whatever is pressed next, and stands on the chart', async () => {
   const order = await placeOrder(at)
   expect((await stop(order, { question: 'pregnancy', answer: 'Yes' })).status).toBe(200)
   expect(await openHoldOf(at.ctx.db, order.userId)).toMatchObject({ source: 'words', reason: 'pregnant' })

@@ -134,7 +134,7 @@ test('D-86 a claim that nothing stands behind cannot be approved, nor a study of
   expect((await desk('admin', 'POST', '/CL-04/approve', { version: 4 })).status).toBe(200)
 })
 
-test('D-63 D-86 production draws no claim that nothing supports, and no label without its claim', async () => {
+test('LAW-04 D-63 D-86 production draws no claim that nothing supports, and no label without its claim', async () => {
   const real = await startTestService()
   const labels = async () => {
     const { products } = (await real.call('GET', '/api/app/catalog')).body as unknown as {

@@ -199,7 +199,7 @@ test('D-50 90 days after the last message the secret, name and email go, and the
   expect(await refusedWith(url(), { id: writing.id, secret: writing.secret })).toBe('connected')
 })
 
-test('D-50 what joined an account is marked as written before login until the patient, who is asked once, says whose it is', async () => {
+test('SEC-07 D-50 what joined an account is marked as written before login until the patient, who is asked once, says whose it is', async () => {
   const lead = await createLead(at)
   const visitor = await registerChat(at, { email: lead.email })
   await write(visitor, 'I take 20 units')

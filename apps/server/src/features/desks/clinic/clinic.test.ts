@@ -303,6 +303,8 @@ test('no other role reads a queue or a chart, prescribes or denies', async () =>
 
 test('SEC-20 a reading of the queue is one row of the trail with the orders in it, though they are of several patients', async () => {
   for (let n = 0; n < 2; n += 1) await placeOrderInReview(at)
+  // The first reading logs in too.
+  await queueOf('clinician')
   const before = await at.ctx.db.select({ id: audit.id }).from(audit)
   const shown = await queueOf('clinician')
   const written = (await at.ctx.db.select().from(audit).orderBy(asc(audit.id))).slice(before.length)

@@ -44,7 +44,7 @@ async function refillOf(said: Record<string, string>) {
   return readChartOf(at, refill.orderId)
 }
 
-test('D-84 a refill’s chart shows allergies, medicines and identity that were given before, with their dates', async () => {
+test('W-69 D-84 a refill’s chart shows allergies, medicines and identity that were given before, with their dates', async () => {
   const { known, forms } = await refillOf({ current_weight: '201' })
   expect(forms.flatMap(({ answers }) => answers.map(({ question }) => question))).not.toContain('allergies')
   const told = (key: string) => known.answers.find(({ question }) => question === key)
@@ -55,7 +55,7 @@ test('D-84 a refill’s chart shows allergies, medicines and identity that were 
   expect(known.weight_before?.lb).toBe(220)
 })
 
-test('D-84 an alarm, its hold and the weeks without the drug stand on the chart of the refill', async () => {
+test('W-69 D-84 an alarm, its hold and the weeks without the drug stand on the chart of the refill', async () => {
   const { known } = await refillOf({
     current_weight: '201',
     doses_missed: 'Yes',

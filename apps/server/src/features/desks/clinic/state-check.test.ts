@@ -24,7 +24,7 @@ const rulesOf = async (orderId: string) => (await readChartOf(at, orderId)).flag
 const change = (state: string, set: Partial<typeof stateRules.$inferInsert>) =>
   at.ctx.db.update(stateRules).set(set).where(eq(stateRules.state, state))
 
-test('A-13 D-80 Florida: a BMI of 25.5 is flagged, with a named condition from 27 not, in another state never', async () => {
+test('LAW-03 A-13 D-80 Florida: a BMI of 25.5 is flagged, with a named condition from 27 not, in another state never', async () => {
   const low = { current_weight: '197.3' }
   expect(await rulesOf((await reviewed('FL', low)).orderId)).toContain('bmi-under-state')
   const named = { ...low, own_conditions: ['Sleep apnea'] }
@@ -37,7 +37,7 @@ test('A-13 D-80 Florida: a BMI of 25.5 is flagged, with a named condition from 2
   expect(await rulesOf((await reviewed('CA', low)).orderId)).not.toContain('bmi-under-state')
 })
 
-test('A-13 D-86 a notice is read with the form, word for word and with its version, and the chart says when', async () => {
+test('LAW-06 A-13 D-86 a notice is read with the form, word for word and with its version, and the chart says when', async () => {
   const order = await reviewed('FL')
   const given = await at.ctx.db
     .select()
@@ -54,7 +54,7 @@ test('A-13 D-86 a notice is read with the form, word for word and with its versi
   expect(missing).toEqual([])
 })
 
-test('D-86 without its text a state’s form neither opens nor is taken, and nothing is prescribed there', async () => {
+test('LAW-02 D-86 without its text a state’s form neither opens nor is taken, and nothing is prescribed there', async () => {
   const waiting = await placePendingOrder(at, { state: 'FL' })
   const answered = await answerForm(at, waiting, 'bare')
   const sent = await reviewed('FL')
