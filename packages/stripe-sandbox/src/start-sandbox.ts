@@ -18,6 +18,8 @@ export type SandboxOptions = {
   host: string
   /** The movable clock (decisions D-21): authorizations and tokens expire by it. */
   now: () => Date
+  /** Real time, which signatures carry (decisions D-21); the machine's by default. */
+  realNow?: () => Date
   /** Where signed events are sent; null sends none until `setWebhookUrl`. */
   webhookUrl: string | null
   webhookSecret: string
@@ -51,11 +53,11 @@ export type Sandbox = {
 
 /** Starts the payment simulator. Its state is stored in schema `stripe_sandbox` of the given database. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { store, now, onError = () => undefined } = options
+  const { store, now, realNow = () => new Date(), onError = () => undefined } = options
   await createTables(store)
   const faults = createFaults()
   const target = { url: options.webhookUrl, secret: options.webhookSecret }
-  const delivery = oneAtATime(() => deliverOpen(store, target, faults, () => new Date()), onError)
+  const delivery = oneAtATime(() => deliverOpen(store, target, faults, realNow), onError)
   const committed = () => void delivery.run()
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 })
   await new Promise<void>((resolve, reject) => {

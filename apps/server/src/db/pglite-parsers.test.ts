@@ -16,7 +16,8 @@ test('a plain statement returns points in time as dates, the builder reads them 
 
   const { rows } = await database.db.execute(sql.raw(`select ${VALUES}`))
   expect(rows).toEqual([
-    { at: expect.stringMatching(/^2027-03-02 \d\d:00:00[+-]/), day: '2027-03-02', number: 5 },
+    // In the zone of the machine.
+    { at: expect.stringMatching(/^2027-03-0[123] \d\d:\d\d:00[+-]/), day: '2027-03-02', number: 5 },
   ])
   await database.close()
   await drop()

@@ -24,6 +24,7 @@ export async function interceptGateway(
       secretKey: 'sk_test_fault_gateway',
       webhookSecret: ctx.secrets.webhook,
       client: ctx.payments.clientConfig(),
+      realNow: () => ctx.clock.real(),
       apiBase: gateway.url,
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
     })

@@ -41,7 +41,8 @@ export async function createPayments(
   const { config, secrets } = given
   if (config.payments.kind === 'nmi') return { payments: createNmi(given, config.payments), sandbox: null }
   const { secretKey, publishableKey, apiBase } = config.payments
-  const gateway = { webhookSecret: config.payments.webhookSecret ?? secrets.webhook }
+  const realNow = () => given.clock.real()
+  const gateway = { webhookSecret: config.payments.webhookSecret ?? secrets.webhook, realNow }
   if (secretKey && publishableKey) {
     const client = { kind: 'stripe', publicKey: publishableKey } as const
     const payments = createStripeGateway({ ...gateway, secretKey, client, apiBase: apiBase ?? undefined })
@@ -78,6 +79,7 @@ async function openSandbox(given: Given, webhookSecret: string): Promise<Sandbox
       port,
       host: config.host,
       now: () => clock.now(),
+      realNow: () => clock.real(),
       webhookUrl: null,
       webhookSecret,
       publicOrigin: frameOrigin(config, port),

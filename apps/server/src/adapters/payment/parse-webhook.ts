@@ -58,18 +58,20 @@ type Headers = Record<string, string | string[] | undefined>
 /**
  * Verifies the signature over the raw bytes (a parsed and rewritten body would not match), then reads ids only: the
  * state is fetched with `retrieve`. Throws BadSignature.
+ * @param realNow by which the age of a signature counts (D-21); the machine's clock by default
  */
 export function parseWebhook(
   webhooks: Stripe['webhooks'],
   secret: string,
   rawBody: Buffer,
   headers: Headers,
+  realNow?: () => Date,
 ): GatewayEvent[] {
   const header = headers['stripe-signature']
   if (typeof header !== 'string') throw new BadSignature('no signature')
   let event: Stripe.Event
   try {
-    event = webhooks.constructEvent(rawBody, header, secret, TOLERANCE)
+    event = webhooks.constructEvent(rawBody, header, secret, TOLERANCE, undefined, realNow?.().getTime())
   } catch (error) {
     throw new BadSignature('signature refused', { cause: error })
   }

@@ -22,6 +22,8 @@ export type StripeGatewayOptions = {
   secretKey: string
   webhookSecret: string
   client: ClientConfig
+  /** Real time, by which the age of a signature counts (D-21); the machine's by default. */
+  realNow?: () => Date
   /** `http(s)://host[:port]` of a server of the same shape; the default is the real service. */
   apiBase?: string
   /** For tests; the default is 30 s (security.md 27). */
@@ -53,6 +55,6 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     retrieve: ({ authRef }) => retrieve(stripe, authRef),
     lookupRefund: (order) => lookupRefund(stripe, order),
     parseWebhook: (rawBody, headers) =>
-      parseWebhook(stripe.webhooks, options.webhookSecret, rawBody, headers),
+      parseWebhook(stripe.webhooks, options.webhookSecret, rawBody, headers, options.realNow),
   }
 }

@@ -98,7 +98,8 @@ test('R-064 it runs every night by itself', async () => {
   await at.settle()
   expect(await read()).toMatchObject({ checked: PAYMENTS, running: null })
   const [next] = await at.ctx.database.query(
-    `select done_at, due_at > now() as later from due where kind = 'reconciliation'`,
+    `select done_at, due_at > $1 as later from due where kind = 'reconciliation'`,
+    [at.ctx.clock.now()],
   )
   expect(next).toEqual({ done_at: null, later: true })
 })
