@@ -67,3 +67,19 @@ test('nothing runs before the start, and nothing begins after a stop, which wait
   await stop
   expect([held.runs(), waker.running()]).toEqual([1, false])
 })
+
+test('whoever waits for a task waits until its run has ended, and not where it does not run', async () => {
+  const held = heldTask()
+  const waker = createWaker(log, { due: held.work })
+  waker.start()
+  await waker.idle('due')
+  waker.wake('due')
+  await vi.waitFor(() => expect(held.runs()).toBe(1), SOON)
+  let idle = false
+  const waited = waker.idle('due').then(() => (idle = true))
+  await vi.waitFor(() => expect(held.runs()).toBe(1), SOON)
+  expect(idle).toBe(false)
+  held.release()
+  await waited
+  await waker.stop()
+})

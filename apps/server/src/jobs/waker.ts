@@ -13,6 +13,8 @@ export type Waker<Task extends string> = {
   start(): void
   /** Runs a task now, or once more after its current run. Never throws. */
   wake(task: Task): void
+  /** Resolves when the task does not run: what it has leased is done. */
+  idle(task: Task): Promise<void>
   /** Whether woken tasks run. */
   running(): boolean
   /** Tasks that keep failing. */
@@ -63,6 +65,7 @@ export function createWaker<Task extends string>(
       if (running.has(task)) wokenAgain.add(task)
       else plan(task)
     },
+    idle: async (task) => running.get(task),
     running: () => accepts,
     failing: failures.standing,
     async stop() {
