@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { CLAIM_IDS, CLAIM_SEEDS } from '@contour/domain/claims/claim-register'
+import { CLAIM_IDS, firstWording } from '@contour/domain/claims/claim-register'
 import { BUILT_IN_PATTERNS } from '@contour/domain/conversations/alarm-words'
 import { CODE_ARTIFACTS } from '@contour/domain/sign-offs/artifact'
 import { describe, expect, test } from 'vitest'
 import { CLINICAL_ARTIFACTS, contentOfArtifact, contentOfClaim } from './clinical-artifacts.ts'
+
+const claim = (id: (typeof CLAIM_IDS)[number]) => firstWording(id, '2026-11-30')
 
 const PACKAGES = path.resolve(import.meta.dirname, '../..')
 const BUILT_IN = { alarmWords: BUILT_IN_PATTERNS }
@@ -76,10 +78,10 @@ describe('D-86 the registry of clinical content', () => {
   })
 
   test('a claim is read as the page shows it, with what stands behind it', () => {
-    for (const id of CLAIM_IDS) expect(contentOfClaim(CLAIM_SEEDS[id]).lines.length).toBeGreaterThan(5)
-    expect(contentOfClaim(CLAIM_SEEDS['CL-02']).lines).toContain('evidence: study')
-    expect(contentOfClaim({ ...CLAIM_SEEDS['CL-02'], evidence: 'label' }).hash).not.toBe(
-      contentOfClaim(CLAIM_SEEDS['CL-02']).hash,
+    for (const id of CLAIM_IDS) expect(contentOfClaim(claim(id)).lines.length).toBeGreaterThan(5)
+    expect(contentOfClaim(claim('CL-02')).lines).toContain('evidence: study')
+    expect(contentOfClaim({ ...claim('CL-02'), evidence: 'label' }).hash).not.toBe(
+      contentOfClaim(claim('CL-02')).hash,
     )
   })
 })

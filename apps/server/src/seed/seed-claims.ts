@@ -1,4 +1,5 @@
-import { CLAIM_IDS, CLAIM_SEEDS } from '@contour/domain/claims/claim-register'
+import { CLAIM_IDS, firstWording } from '@contour/domain/claims/claim-register'
+import { easternDate } from '@contour/domain/time/plain-date'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { claims } from '../db/schema.ts'
@@ -12,6 +13,7 @@ export async function seedClaims({ db, clock, config }: Ctx): Promise<void> {
   const stored = new Set(first.map(({ claim }) => claim))
   const missing = CLAIM_IDS.filter((id) => !stored.has(id))
   if (missing.length === 0) return
+  const today = easternDate(clock.now())
   const approval =
     config.mode === 'production'
       ? {}
@@ -22,7 +24,7 @@ export async function seedClaims({ db, clock, config }: Ctx): Promise<void> {
       missing.map((id) => ({
         claim: id,
         version: 1,
-        ...CLAIM_SEEDS[id],
+        ...firstWording(id, today),
         author: 'specification',
         author_name: 'As specified',
         created_at: clock.now(),

@@ -1,7 +1,7 @@
 import { AVERAGE_LOSS, CLAIMED_SAVINGS, REPORT_DISCOUNTS } from '../report/report-figures.ts'
 import { MONTHLY_LOSS_PERCENT } from '../report/weight-projection.ts'
 import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
-import { isPlainDate, type PlainDate } from '../time/plain-date.ts'
+import { addMonths, isPlainDate, type PlainDate } from '../time/plain-date.ts'
 
 /** The figures of a claim by name; the name says whether percent, weeks or whole dollars. */
 /**
@@ -32,7 +32,8 @@ export type ClaimWording = {
 
 export type ClaimRecord = ClaimWording & { approved_by: string | null; withdrawn: boolean }
 
-const FIRST_REVIEW: PlainDate = '2027-11-30'
+/** A first version is reviewed within so many months of the day on which it was entered. */
+const FIRST_REVIEW_MONTHS = 12
 const LABELED = 'An FDA-approved product was studied. Compounded medicine was not, and is not FDA-approved.'
 
 /** What the company's own texts say of its service; nobody has measured it yet. */
@@ -41,7 +42,6 @@ const STATED_SERVICE = {
   source: 'As the company states it; not measured',
   population: 'All patients',
   studied: '',
-  expires_on: FIRST_REVIEW,
 } as const satisfies Partial<ClaimWording>
 
 export const CLAIM_IDS = [
@@ -75,7 +75,6 @@ export const CLAIM_SEEDS = {
     source: 'The program’s own model, not a study',
     population: 'Nobody was measured; an illustration',
     studied: '',
-    expires_on: FIRST_REVIEW,
   },
   'CL-02': {
     text: 'Semaglutide 2.4 mg: on average {loss_percent}% less weight after {weeks} weeks, with placebo {placebo_percent}%.',
@@ -84,7 +83,6 @@ export const CLAIM_SEEDS = {
     source: 'STEP 1, N Engl J Med 2021;384:989',
     population: '1,961 adults with obesity or overweight, without diabetes, with lifestyle advice',
     studied: LABELED,
-    expires_on: FIRST_REVIEW,
   },
   'CL-03': {
     text: 'Tirzepatide 15 mg: on average {loss_percent}% less weight after {weeks} weeks, with placebo {placebo_percent}%.',
@@ -93,7 +91,6 @@ export const CLAIM_SEEDS = {
     source: 'SURMOUNT-1, N Engl J Med 2022;387:205',
     population: '2,539 adults with obesity or overweight, without diabetes, with lifestyle advice',
     studied: LABELED,
-    expires_on: FIRST_REVIEW,
   },
   'CL-04': {
     text: 'Average loss of body weight: semaglutide {semaglutide_average}%, 1 in 3 lose more {semaglutide_third}%; tirzepatide {tirzepatide_average}%, 1 in 3 lose more {tirzepatide_third}%.',
@@ -107,7 +104,6 @@ export const CLAIM_SEEDS = {
     source: 'Figures as the program advertises them',
     population: 'As advertised, together with diet and exercise',
     studied: '',
-    expires_on: FIRST_REVIEW,
   },
   'CL-05': {
     text: 'Save ${savings} with us. Regular price ${base}.',
@@ -122,7 +118,6 @@ export const CLAIM_SEEDS = {
     source: 'Advertised figures; charges come from the price list',
     population: 'New customers',
     studied: '',
-    expires_on: FIRST_REVIEW,
   },
   'CL-06': {
     text: 'As low as: the 12-month total divided by twelve months.',
@@ -131,7 +126,6 @@ export const CLAIM_SEEDS = {
     source: 'Price list, new customers',
     population: 'New customers who choose twelve months',
     studied: '',
-    expires_on: FIRST_REVIEW,
   },
   'CL-07': {
     text: 'You save: compared with as many months at the regular month price.',
@@ -140,7 +134,6 @@ export const CLAIM_SEEDS = {
     source: 'Price list, new customers',
     population: 'New customers who choose the longer term',
     studied: '',
-    expires_on: FIRST_REVIEW,
   },
   // The labels of document 1 §2.4 stand under their claims: production draws one only with evidence (D-86).
   'CL-08': {
@@ -150,7 +143,6 @@ export const CLAIM_SEEDS = {
     source: 'Our own label; no orders were counted',
     population: 'All customers',
     studied: '',
-    expires_on: FIRST_REVIEW,
   },
   'CL-09': {
     text: 'Tirzepatide: Most Effective, of the two.',
@@ -159,7 +151,6 @@ export const CLAIM_SEEDS = {
     source: 'SURMOUNT-5, N Engl J Med 2025;393:26',
     population: '751 adults with obesity, without diabetes: tirzepatide compared with semaglutide',
     studied: LABELED,
-    expires_on: FIRST_REVIEW,
   },
   // Times and amounts of service that pages state (D-64): production prints one only with evidence, which the page Numbers counts.
   'CL-10': {
@@ -177,7 +168,13 @@ export const CLAIM_SEEDS = {
     figures: {},
     ...STATED_SERVICE,
   },
-} as const satisfies Readonly<Record<ClaimId, ClaimWording>>
+} as const satisfies Readonly<Record<ClaimId, Omit<ClaimWording, 'expires_on'>>>
+
+/** Returns the first version of a claim, as it is entered on a day. */
+export const firstWording = <Id extends ClaimId>(id: Id, on: PlainDate) => ({
+  ...CLAIM_SEEDS[id],
+  expires_on: addMonths(on, FIRST_REVIEW_MONTHS),
+})
 
 /** Whether anything stands behind a claim; one that nothing supports is drawn where no patient is real, and never else. */
 export const isSupported = ({ evidence }: Pick<ClaimWording, 'evidence'>): boolean => evidence !== 'none'

@@ -1,4 +1,5 @@
-import { CLAIM_SEEDS } from '@contour/domain/claims/claim-register'
+import { CLAIM_IDS, CLAIM_SEEDS, firstWording, type ClaimId } from '@contour/domain/claims/claim-register'
+import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { startTestService, type TestService } from '@contour/testkit'
 import { signContent } from '@contour/testkit/people/sign-content'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
@@ -29,19 +30,23 @@ const desk = async (who: string, method: string, path: string, body?: unknown) =
   })
 const rowOf = async (id: string, who = 'admin') =>
   ((await desk(who, 'GET', '')).body['rows'] as Row[]).find((row) => row.id === id)
-const edited = (part: object) => ({ ...CLAIM_SEEDS['CL-02'], ...part })
+/** The first version of a claim, as its form has it. */
+const wording = (id: ClaimId) => firstWording(id, easternDate(at.clock.now()))
+const edited = (part: object) => ({ ...wording('CL-02'), ...part })
 
 test('every claim of the register is served with figures, source and last day', async () => {
   // Other tests change, withdraw and expire claims, in any order.
   const untouched = await startTestService()
   const claims = await served(untouched)
+  const today = easternDate(untouched.clock.now())
   await untouched.close()
   expect(claims.find(({ id }) => id === 'CL-02')).toMatchObject({
     figures: { loss_percent: 14.9, weeks: 68, placebo_percent: 2.4 },
     source: CLAIM_SEEDS['CL-02'].source,
-    expires_on: CLAIM_SEEDS['CL-02'].expires_on,
+    // A year after the day on which the register was filled.
+    expires_on: addMonths(today, 12),
   })
-  expect(claims.map(({ id }) => id)).toEqual(Object.keys(CLAIM_SEEDS))
+  expect(claims.map(({ id }) => id)).toEqual(CLAIM_IDS)
 })
 
 test('an edit waits for somebody else: the author cannot approve, another administrator can', async () => {
@@ -71,8 +76,8 @@ test('an edit waits for somebody else: the author cannot approve, another admini
 })
 
 test('an older version is not approved past a newer one; what is not there is not found', async () => {
-  await desk('content', 'POST', '/CL-03/versions', { ...CLAIM_SEEDS['CL-03'], text: 'one {weeks}' })
-  await desk('content', 'POST', '/CL-03/versions', { ...CLAIM_SEEDS['CL-03'], text: 'two {weeks}' })
+  await desk('content', 'POST', '/CL-03/versions', { ...wording('CL-03'), text: 'one {weeks}' })
+  await desk('content', 'POST', '/CL-03/versions', { ...wording('CL-03'), text: 'two {weeks}' })
   expect((await desk('admin', 'POST', '/CL-03/approve', { version: 2 })).status).toBe(409)
   expect((await desk('admin', 'POST', '/CL-03/approve', { version: 9 })).status).toBe(404)
   expect((await desk('admin', 'POST', '/CL-99/versions', edited({}))).status).toBe(404)
@@ -96,7 +101,7 @@ test('a withdrawn claim is off every page at once', async () => {
 
 test('an expired claim is served until its last day has passed, then hidden', async () => {
   const today = new Date(at.clock.now().getTime()).toISOString().slice(0, 10)
-  await desk('content', 'POST', '/CL-06/versions', { ...CLAIM_SEEDS['CL-06'], expires_on: today })
+  await desk('content', 'POST', '/CL-06/versions', { ...wording('CL-06'), expires_on: today })
   await desk('admin', 'POST', '/CL-06/approve', { version: 2 })
   expect(await shown('CL-06')).toBeDefined()
   await at.advance(2 * 86_400)
@@ -105,7 +110,7 @@ test('an expired claim is served until its last day has passed, then hidden', as
 })
 
 test('the change and the approval stand in the audit trail', async () => {
-  await desk('content', 'POST', '/CL-01/versions', { ...CLAIM_SEEDS['CL-01'], source: 'Another source.' })
+  await desk('content', 'POST', '/CL-01/versions', { ...wording('CL-01'), source: 'Another source.' })
   expect((await desk('admin', 'POST', '/CL-01/approve', { version: 2 })).status).toBe(200)
   expect((await desk('content', 'POST', '/CL-01/withdraw', {})).status).toBe(200)
   const { rows } = (await at.staffCall('GET', '/staff-api/audit', { token: await signInStaff(at, 'admin') }))
@@ -115,8 +120,7 @@ test('the change and the approval stand in the audit trail', async () => {
 })
 
 test('D-86 a claim that nothing stands behind cannot be approved, nor a study of an unnamed status', async () => {
-  const draft = (part: object) =>
-    desk('content', 'POST', '/CL-04/versions', { ...CLAIM_SEEDS['CL-04'], ...part })
+  const draft = (part: object) => desk('content', 'POST', '/CL-04/versions', { ...wording('CL-04'), ...part })
   await draft({ source: 'We say so.' })
   expect((await rowOf('CL-04'))?.versions[0]).toMatchObject({
     may_approve: false,
