@@ -17,13 +17,15 @@ export function Countdown({ endsAt, started = true }: { endsAt: string; started?
   }, [started])
   const left = countdownParts(Date.parse(endsAt), now)
   return (
-    <dl role="timer" aria-label={t('endsIn')} className="type-number flex flex-wrap gap-3">
-      {UNITS.map((unit) => (
-        <div key={unit} className="grid min-w-18 justify-items-center rounded-control bg-mint px-3 py-2">
-          <dd className="type-h3 order-first">{String(left[unit]).padStart(2, '0')}</dd>
-          <dt className="type-small text-muted">{t(unit)}</dt>
-        </div>
-      ))}
-    </dl>
+    <div role="timer" aria-label={t('endsIn')}>
+      <dl className="type-number flex flex-wrap gap-3">
+        {UNITS.map((unit) => (
+          <div key={unit} className="grid min-w-18 justify-items-center rounded-control bg-mint px-3 py-2">
+            <dt className="type-small text-muted">{t(unit)}</dt>
+            <dd className="type-h3 order-first">{String(left[unit]).padStart(2, '0')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
