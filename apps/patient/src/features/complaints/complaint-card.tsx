@@ -146,9 +146,12 @@ function Waiting({ order, complaint }: Props) {
       {hasPhoto ? <p className="type-small text-muted">{t('photoThere')}</p> : null}
       <div className="flex flex-wrap gap-x-6">
         {complaint.can_withdraw ? (
-          <Button tone="quiet" busy={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
-            {t(kind === 'late' ? 'arrived' : 'takeBack')}
-          </Button>
+          // The padding of a button without a border would set its words off from the link below.
+          <span className="-ml-7">
+            <Button tone="quiet" busy={takeBack.isPending} onClick={() => takeBack.mutate(undefined)}>
+              {t(kind === 'late' ? 'arrived' : 'takeBack')}
+            </Button>
+          </span>
         ) : null}
         <Link className="link inline-flex min-h-11 items-center" href="/home?chat=open">
           {t('write')}
