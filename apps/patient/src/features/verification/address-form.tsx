@@ -40,10 +40,13 @@ type T = ReadText<typeof addressTexts.english>
 export function AddressForm({
   start,
   notice,
+  mayUse = false,
   onSaved,
 }: {
   start: Address | null
   notice?: string | undefined
+  /** Whether `start` is an address that failed its check and may be used as it is. */
+  mayUse?: boolean
   onSaved: (note: string) => void
 }) {
   const t = useTexts(addressTexts)
@@ -60,7 +63,7 @@ export function AddressForm({
     onRestore: (data) => setAddress((now) => withSavedDraft(now, data)),
   })
   /** The address that failed the check; changing it withdraws the option to use it as typed. */
-  const [doubted, setDoubted] = useState<Address>()
+  const [doubted, setDoubted] = useState(() => (mayUse && isSame(address, start) ? address : undefined))
   const field = (name: keyof Address) => ({
     id: name,
     value: address[name],
@@ -167,6 +170,9 @@ function withSavedDraft(address: Address, stored: Record<string, unknown> | null
   return { ...address, ...Object.fromEntries(parts.map((part) => [part, stored?.[part]])) }
 }
 
+const isSame = (address: Address, other: Address | null): boolean =>
+  keysOf(EMPTY).every((part) => address[part] === other?.[part])
+
 function problemsOf(address: Address, t: T): Partial<Record<keyof Address, string>> {
   const missing = keysOf(MISSING).filter((name) => !address[name].trim())
   if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, t(MISSING[name])]))
@@ -175,6 +181,10 @@ function problemsOf(address: Address, t: T): Partial<Record<keyof Address, strin
   const zip = check.field === 'zip' && check.code === 'incomplete'
   return { [check.field]: zip ? t('zipWrong') : check.message }
 }
+
+/** Whether an address that failed its check for this reason may be used as typed: nothing is known to be wrong with it. */
+export const mayBeUsed = (reason: string | undefined): boolean =>
+  reason === 'unknown' || reason === 'unavailable'
 
 type Outcome =
   | { kind: 'saved' }
@@ -189,8 +199,7 @@ async function validateAndSave(address: Address, password: Password, t: T): Prom
     const { valid, suggestions, reason, message } = await api.verification.validateAddress(address)
     const [suggestion] = suggestions
     if (!valid && suggestion) return { kind: 'suggestion', address: suggestion }
-    const mayUse = reason === 'unknown' || reason === 'unavailable'
-    if (!valid) return { kind: 'refused', message: message || t('unknown'), mayUse }
+    if (!valid) return { kind: 'refused', message: message || t('unknown'), mayUse: mayBeUsed(reason) }
   } catch (error) {
     return { kind: 'refused', message: serverWords(error) ?? t('validateFailed'), mayUse: true }
   }

@@ -6,7 +6,7 @@ import { QuestionCard } from '@contour/ui/question-card'
 import { api } from '../../lib/patient-api.ts'
 import { addressTexts } from '../../texts/en/verification.ts'
 import { useTexts } from '@contour/texts/use-texts'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm, mayBeUsed } from './address-form.tsx'
 import { SuggestedAddress } from './suggested-address.tsx'
 
 /** Step 3 of 5: the address on file is checked automatically; a valid one advances (document 1 §4). */
@@ -51,6 +51,7 @@ export function AddressStep({ userId, onDone }: { userId: string; onDone: (note?
       <AddressForm
         start={onFile}
         notice={mode === 'auto' ? noticeOf(check.isError ? undefined : check.data) : undefined}
+        mayUse={mode === 'auto' && mayBeUsed(check.data?.reason)}
         onSaved={onDone}
       />
     </QuestionCard>

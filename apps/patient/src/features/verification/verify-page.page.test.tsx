@@ -145,6 +145,32 @@ test('F-VER-016 an address that the check does not know may be used as it was ty
   expect(callsOf(page, 'saveShipAddress')).toMatchObject([{ address_line_1: '1 Invalid Rd 2' }])
 })
 
+test('D-97 an address on file that its own check does not know is offered as it is at once, until it is changed', async () => {
+  const message = 'Please check your address and try again.'
+  const unknown = { valid: false, suggestions: [], reason: 'unknown' as const, message }
+  const page = openPage('/verify', {
+    session: jordan(),
+    answers: {
+      verification: {
+        validateOwnAddress: { ...unknown, address: onFile },
+        validateAddress: unknown,
+        saveShipAddress,
+        sendCode,
+      },
+    },
+  })
+  expect(await screen.findByText(message)).toBeTruthy()
+  const asTyped = { name: 'Use the address as I typed it' }
+  expect(screen.getByRole('button', asTyped)).toBeTruthy()
+  await page.user.type(screen.getByLabelText('Street address'), ' 2')
+  expect(screen.queryByRole('button', asTyped)).toBeNull()
+  await page.user.type(screen.getByLabelText('Street address'), '{Backspace}{Backspace}')
+  await page.user.click(press('Save and continue'))
+  await page.user.click(await screen.findByRole('button', asTyped))
+  expect(await phoneStep()).toBeTruthy()
+  expect(callsOf(page, 'saveShipAddress')).toMatchObject([{ address_line_1: STREET }])
+})
+
 test('F-VER-014 F-VER-017 F-VER-018 each failure of the address step says what happened and loses nothing', async () => {
   const page = openPage('/verify', {
     session: jordan(),
