@@ -38,7 +38,7 @@ export default function UploadVideoPage() {
 function IdentityVideo({ orderId, session }: { orderId: string; session: StoredSession }) {
   const t = useTexts(identityVideoTexts)
   const client = useQueryClient()
-  const { standing, stateName } = useVideoOrder(orderId)
+  const { standing, stateName, asked } = useVideoOrder(orderId)
   const isOnline = useOnline()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isRecording, setRecording] = useState(false)
@@ -72,6 +72,11 @@ function IdentityVideo({ orderId, session }: { orderId: string; session: StoredS
         <h1 ref={heading} tabIndex={-1} className="type-question">
           {isTurnedAway ? t('refusedTitle') : videoHeading(stateName)}
         </h1>
+        {asked && !file ? (
+          <Notice tone="warn" title={t('askedAgain')}>
+            {[asked.reason, asked.note].filter(Boolean).join(' ') || null}
+          </Notice>
+        ) : null}
         {way === 'none' ? <UnsupportedWarning /> : null}
         {isOnline || phase.step === 'uploading' ? null : (
           <Notice tone="warn" live="polite" title={t('offlineTitle')}>

@@ -8,6 +8,7 @@ export const identityVideoTexts = screenTexts('identityVideo', {
   sentence: '“My name is {name}. My date of birth is …”',
   sentenceWithoutName: '“My name is … My date of birth is …”',
   hint: '30 to 60 seconds is best. Anything from 5 to 60 seconds and up to 100 MB is accepted. Only your care team sees it.',
+  askedAgain: 'We need a new video',
   record: 'Record now',
   choose: 'Choose a file',
   another: 'Choose another video',
