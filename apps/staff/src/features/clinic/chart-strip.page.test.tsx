@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage } from '../../page-tests/open-page.tsx'
 import { sampleChart, sampleForm } from '../../page-tests/sample-chart.ts'
@@ -33,4 +33,28 @@ test('D-48 a patient who waits in the line for a visit is named so', async () =>
 test('D-88 the strip of a refill names the last dose in hand and by when the next parcel arrives', async () => {
   opened({ supply: { last_dose_on: '2026-12-10', next_arrives_on: '2026-12-08' } })
   expect(await screen.findByText(/Dec 10, next parcel by .*Dec 8$/)).toBeDefined()
+})
+
+test('D-51 an add-on that was bought stands in the strip before the chart is taken; without one nothing does', async () => {
+  const bought = {
+    id: 'nausea' as const,
+    name: 'GLP Anti-Nausea',
+    med_id: 'SUP-ONDAN-4',
+    medication: 'Ondansetron',
+    strength: '4 mg',
+    quantity: '30 tablets',
+    directions: '',
+    cents: 1_997,
+    state: 'proposed' as const,
+    reason: '',
+    decided_by: null,
+    decided_at: null,
+  }
+  opened({ addons: [bought] })
+  const label = await screen.findByText('Bought with it')
+  expect(label.nextElementSibling?.textContent).toBe('GLP Anti-Nausea')
+  cleanup()
+  opened({})
+  expect(await screen.findByText('Allergies')).toBeDefined()
+  expect(screen.queryByText('Bought with it')).toBeNull()
 })

@@ -98,6 +98,16 @@ function factsOf(t: T, chart: Chart): { label: string; tone: FactTone; value: Re
   return [
     answered(t('allergies'), 'allergies'),
     answered(t('takes'), 'medications'),
+    // Bought with the order, so that it is weighed with allergies and medicines from the first look (D-51).
+    ...(chart.addons.length > 0
+      ? [
+          {
+            label: t('bought'),
+            tone: 'plain' as const,
+            value: chart.addons.map(({ name }) => name).join(', '),
+          },
+        ]
+      : []),
     {
       label: t('bmi'),
       tone: 'plain',

@@ -15,6 +15,7 @@ export const clinicChartTexts = screenTexts('clinic-chart', {
   who: '{age} {sex} · {birthDate} · {state} · {kind} order, shipment {shipment}',
   allergies: 'Allergies',
   takes: 'Takes',
+  bought: 'Bought with it',
   quizWeight: '{quiz} lb quiz',
   weightNow: '{now} lb now, {before}',
   weights: '{quiz} lb quiz, {form} form',
