@@ -31,7 +31,7 @@ test('support cancels an order from its page, and the pharmacy’s board says so
   const row = pharmacy.getByRole('row').filter({ hasText: name })
   await row.getByRole('button', { name: `Open the shipment to ${name}` }).click()
   const pane = pharmacy.getByRole('complementary', { name: `Shipment to ${name}` })
-  await expect(pane).toContainText('The order is cancelled. Nothing ships.')
+  await expect(pane).toContainText('The order is canceled. Nothing ships.')
   const ship = pane.getByRole('button', { name: 'Ship', exact: true })
   await expect(ship).toHaveAttribute('aria-disabled', 'true')
   await expect(ship).toHaveAccessibleDescription('This order is canceled, so it cannot be shipped.')

@@ -13,10 +13,10 @@ export function shipmentStop(
   subscription: Pick<SubscriptionRow, 'state' | 'cancelled_at'> | null,
   period: Pick<PeriodRow, 'state'> | null,
 ): ShipmentStop | null {
-  if (status === 'cancelled') return cancelled('The order is cancelled. Nothing ships.')
+  if (status === 'cancelled') return cancelled('The order is canceled. Nothing ships.')
   if (status === 'payment_failed')
     return unpaid('The authorization on the card is lost. Nothing ships until the patient pays.')
-  if (subscription?.cancelled_at) return cancelled('The patient cancelled this plan. Nothing ships.')
+  if (subscription?.cancelled_at) return cancelled('The patient canceled this plan. Nothing ships.')
   if (subscription?.state === 'paused') return unpaid('The plan is past due. Nothing ships until it is paid.')
   if (period && (period.state === 'open' || period.state === 'failed'))
     return unpaid('This shipment is not paid yet. The payment is authorized on the day it is due.')

@@ -162,7 +162,7 @@ test('the board says on the row that an order is cancelled or not paid, for as l
   expect(await boardRow(cancelled)).toMatchObject({
     status: 'cancelled',
     stopped: 'cancelled',
-    blocked: ['The order is cancelled. Nothing ships.'],
+    blocked: ['The order is canceled. Nothing ships.'],
   })
   const [row] = await at.ctx.db.select().from(orders).where(eq(orders.public_id, lost.orderId))
   await at.ctx.db

@@ -75,7 +75,7 @@ export async function cancelSubscriptionForPatient(
   // One that can be undone charges its fee when that time is over.
   if (done.undoUntil === null) await chargeFee(ctx, done.plan, done.fee)
   return {
-    message: 'Plan cancelled.',
+    message: 'Plan canceled.',
     fee_cents: done.fee,
     undo_until: done.undoUntil?.toISOString() ?? null,
   }

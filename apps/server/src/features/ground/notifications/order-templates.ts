@@ -173,8 +173,8 @@ export const ORDER_TEMPLATES: Templates<OrderFacts> = {
     thread: 'money',
     channels: EMAIL,
     letter: (money) => ({
-      subject: 'Your order was cancelled',
-      heading: 'Your order was cancelled',
+      subject: 'Your order was canceled',
+      heading: 'Your order was canceled',
       fact: 'Nothing more ships for it.',
       details: { cost: returnedMoneyLines(money).join(' ') },
       button: null,
