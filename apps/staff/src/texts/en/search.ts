@@ -5,7 +5,7 @@ export const searchTexts = screenTexts('search', {
   open: 'Search the console',
   field: 'Name, email, phone, order or tracking',
   fieldPages: 'Page or command',
-  hint: 'Type the beginning of a name, an email, a phone number, an order id or a tracking number.',
+  hint: 'Type the beginning of what your pages show of a person or an order: a name, an email, a phone number, an order or tracking number.',
   pages: 'Pages',
   commands: 'Commands',
   found: 'Found',
