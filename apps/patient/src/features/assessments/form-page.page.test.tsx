@@ -312,3 +312,21 @@ test('D-81 the ways on of the stop dialog stand in one column: refund, support, 
   ])
   expect(column?.className).toContain('grid')
 })
+
+test('M-43 the group of answers is named as the question above it, with the state filled in', async () => {
+  const home = {
+    id: 41,
+    question: 'state_now',
+    label: 'Are you still in {state}?',
+    question_type: 'single_option',
+    options: options('Yes', 'No'),
+  }
+  openForm({
+    loadForm: LOADED,
+    readDefinition: { ...QUESTIONS, name: 'x', questions: [home] },
+  })
+  const heading = await screen.findByRole('heading', { name: /^Are you still in/ })
+  const asked = heading.textContent ?? ''
+  expect(asked).toMatch(/^Are you still in [A-Z][a-z]+( [A-Z][a-z]+)?\?$/)
+  expect(screen.getByRole('group', { name: asked })).toBeTruthy()
+})

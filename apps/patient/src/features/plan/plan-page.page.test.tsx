@@ -80,8 +80,9 @@ test('D-86 a label stands above a drug only while the register serves its claim'
     'Semaglutideas low as',
     'Most EffectiveTirzep',
   ])
-  // The source of the label that is shown can be read.
+  // The source of the label that is shown can be read, and it and its number stand folded away until then.
   expect(screen.getByText(/^Source: SURMOUNT-5/)).toBeTruthy()
+  for (const source of screen.getAllByText(/^Source: /)) expect(source.closest('details')?.open).toBe(false)
 })
 
 test('D-86 while no new patient is taken the choice leads to a kind page, and disqualifies nobody', async () => {

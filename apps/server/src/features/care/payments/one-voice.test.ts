@@ -268,7 +268,7 @@ test('D-90 a denied order: what was held is released, on every screen and in the
   expect(letter?.text).toContain('Visa card ending in 4242')
 })
 
-test('D-90 a check-in that nobody paid yet has no done payment; once its charge is held, it is dated by that', async () => {
+test('D-90 a check-in that nobody paid yet has no done payment, at home and at support', async () => {
   const morgan = await startSubscriber(at, { term: 3 })
   const bought = await at.ctx.db.select().from(intents).where(eq(intents.user_id, morgan.userId))
   expect(bought).toHaveLength(1)

@@ -104,6 +104,8 @@ test('E-015 every email loads nothing, is in English for small screens and both 
     expect(html).toContain('name="color-scheme" content="light dark"')
     expect(html).not.toMatch(/<img|<link|<script|<iframe|url\(|@import|\bon\w+=|src=/i)
     expect(html.length).toBeLessThan(20_000)
+    // Where an order stands is said by name: another number of steps stands on each screen (document 3 §4).
+    expect(shown(html)).not.toMatch(/\bstep \d/i)
   }
 })
 
