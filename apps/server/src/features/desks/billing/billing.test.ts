@@ -37,7 +37,14 @@ test('a refund in part goes out at once, above the limit only with a second pers
     expect((await post(`/payments/${id}/refund`, { cents, reason: 'wrong' })).status).toBe(400)
   const small = await post(`/payments/${id}/refund`, { cents: 10000, reason: 'late parcel' })
   expect(small.body['refund']).toMatchObject({ state: 'made', cents: 10000 })
+  // What waits for billing is what its menu counts (W-56).
+  const counted = async () => {
+    const { body } = await at.staffCall('GET', '/staff-api/tasks/count', { token: first })
+    return (body['sections'] as Record<string, number>)['billing'] ?? 0
+  }
+  const before = await counted()
   const large = await post(`/payments/${id}/refund`, { cents: 60000, reason: 'moved away' })
+  expect(await counted()).toBe(before + 1)
   expect(large.body['refund']).toMatchObject({ state: 'waiting', can_approve: false })
   const refund = (large.body['refund'] as Row).id
   expect((await post(`/refunds/${refund}/approve`)).body['code']).toBe('second_person')
@@ -46,6 +53,7 @@ test('a refund in part goes out at once, above the limit only with a second pers
   )
   const approved = await post(`/refunds/${refund}/approve`, {}, second)
   expect(approved.body['refund']).toMatchObject({ state: 'made' })
+  expect(await counted()).toBe(before)
   expect((await post(`/refunds/${refund}/approve`, {}, second)).body['code']).toBe('wrong_status')
   expect(await paymentOf(maya.userPublicId)).toMatchObject({
     state: 'partly_refunded',
@@ -60,6 +68,7 @@ test('a refund in part goes out at once, above the limit only with a second pers
 })
 
 test('names are masked at the desk, and pharmacy does not get in', async () => {
+  await startSubscriber(at)
   const { body } = await get('/patients')
   expect((body['rows'] as Row[])[0]).toMatchObject({
     patient: 'Maya S.',
@@ -105,6 +114,35 @@ test('a past-due plan stands at the desk with its tries; staff cancel it, the fe
   await at.advance(2 * 86_400)
   const taken = (await ledgerOfPerson(at, lee.userId)).filter(({ kind }) => kind === 'capture')
   expect(taken.map(({ cents }) => cents)).toEqual([14997])
+})
+
+test('M-26 billing charges a past-due plan while the patient is on the phone, or sends the link to pay with the amount', async () => {
+  const kim = await startSubscriber(at)
+  const token = await signIn(at, kim)
+  await at.call('POST', '/api/update-card', { token, body: { token: 'pm_card_chargeCustomerFail' } })
+  await moveToDay(at, addDays(addMonths(easternDate(at.clock.now()), 1), 2))
+  const rows = (await get('/dunning')).body['rows'] as { subscription: Row }[]
+  const plan = rows.find(({ subscription }) => subscription['patient_id'] === kim.userPublicId)?.subscription
+  const path = `/subscriptions/${plan?.id}`
+  const links = async () => {
+    await at.settle()
+    return (await at.messages(kim.email)).filter(({ kind }) => kind === 'renewal_failed')
+  }
+  const before = (await links()).length
+  expect((await post(`${path}/payment-link`)).status).toBe(200)
+  const sent = await links()
+  expect(sent).toHaveLength(before + 1)
+  expect(sent.every(({ text }) => text.includes('$249.97') && text.includes('/home?tab=billing'))).toBe(true)
+  expect((await post(`${path}/retry`)).body).toMatchObject({ paid: false })
+  const pharmacy = await signInStaff(at, 'pharmacy')
+  for (const act of ['retry', 'payment-link'])
+    expect((await post(`${path}/${act}`, {}, pharmacy)).status).toBe(403)
+  // Once it runs again there is nothing to charge or to ask for.
+  await at.call('POST', '/api/update-card', { token: await signIn(at, kim), body: { token: 'pm_card_visa' } })
+  await at.settle()
+  await at.settle()
+  for (const act of ['retry', 'payment-link'])
+    expect((await post(`${path}/${act}`)).body['code']).toBe('wrong_status')
 })
 
 test('a dispute opens a task with its evidence, stops the renewals, and is answered', async () => {
