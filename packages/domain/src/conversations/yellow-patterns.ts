@@ -123,14 +123,29 @@ export const YELLOW_PATTERNS: readonly WordPattern[] = [
   inOrder('heart_word', 6, ['have having feel', 'low', 'sugar']),
   inOrder('mood_word', 6, ['cant cannot', 'take do handle', 'anymore'], { notWith: 'app site waiting diet' }),
   inOrder('mood_word', 3, ['hate', 'myself life']),
+  inOrder('mood_word', 3, ['cut cutting', 'myself'], {
+    notWith: 'shaving shave razor kitchen cooking chopping paper glass',
+  }),
   inOrder('mood_word', 5, ['feel feeling want', 'giving give', 'up'], {
     notWith: 'diet sugar soda smoking snacks',
   }),
   inOrder('hospital_word', 6, ['discharged released', 'hospital er']),
   near('dizzy_word', 9, ['flashes floaters dark black', 'spot spots flashes', 'eye eyes vision']),
   inOrder('dose_word', 8, [TOOK, 'instead', '0 1 2 3 4 5 10 15 20 25 50 100']),
-  inOrder('dose_word', 11, ['put shot drew injected took', 'units unit ml mg', 'should supposed', 'be been']),
+  inOrder('dose_word', 11, [
+    'put shot drew injected took used',
+    'units unit ml mg',
+    'should supposed',
+    'be been',
+  ]),
   inOrder('dose_word', 9, ['injecting injected dosing shots', 'daily', 'weekly']),
+  inOrder('dose_word', 8, ['injected injecting dosed dosing', 'every', 'day', 'instead']),
+  inOrder('dose_word', 6, [TOOK, 'mg units ml', 'not', '0 1 2 5 10 15 20 25 30 50 75 100']),
+  inOrder('dose_word', 12, [
+    'child kid son daughter toddler grandson granddaughter',
+    'pen vial syringe',
+    'injected poked stuck himself herself',
+  ]),
   near('dose_word', 10, ['decimal', 'took injected drew dose units ml mg'], { notWith: GOODS }),
   inOrder('dose_word', 7, [TOOK, 'three four five 3 4 5', 'shots doses injections', 'week']),
   near('hospital_word', 8, ['surgery', 'now rn today prepping prepped'], {
