@@ -54,6 +54,17 @@ test('D-84 a patient who answers no to everything contradicts nothing, whatever 
     ).toEqual([])
 })
 
+test.each([
+  [['not-pregnant-but-writes-so'], 'I am about 8 weeks pregnant'],
+  [['not-pregnant-but-writes-so'], 'Estoy embarazada de dos meses.'],
+  [['no-insulin-but-named'], 'Lantus 20 units at night, glipizide 5 mg, Coumadin'],
+  [[], 'My sister is pregnant, and I take vitamin D. Thank you!'],
+])('CASE-17 D-82 beside two answers No, %j contradict "%s"', (rules, text) => {
+  const answers = { pregnancy: ['No'], insulin: ['No'], additional_details: [text] }
+  const found = contradictionsIn(CONTRADICTION_RULES, { answers, sex: 'Female', weightLb: 220, goalLb: 160 })
+  expect(found.map(({ rule, severity }) => [rule, severity])).toEqual(rules.map((rule) => [rule, 'critical']))
+})
+
 test('D-84 a contradiction says both sides in the patient’s words', () => {
   expect(
     contradictionsIn(CONTRADICTION_RULES, {

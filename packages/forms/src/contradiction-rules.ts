@@ -253,7 +253,7 @@ export const CONTRADICTION_RULES: readonly ContradictionRule[] = [
     source: 'Labels of semaglutide and tirzepatide: pregnancy',
     sides: [
       chosen('pregnancy', 'No'),
-      { questions: WORDS, names: ['i am pregnant', 'im pregnant', 'my pregnancy', 'breastfeeding'] },
+      { questions: WORDS, names: ['my pregnancy', 'breastfeeding'], pregnancy: true },
     ],
     examples: {
       positive: saying({ pregnancy: ['No'], additional_details: ['I am breastfeeding my son.'] }),

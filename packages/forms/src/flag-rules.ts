@@ -8,7 +8,7 @@ import { SAFETY_RULES } from './safety-rules.ts'
  * Version of the rules below; a prescription stores the version it was signed with (M-14). The rules are a proposal: the
  * medical director must sign off on them before use.
  */
-export const FLAG_RULES_VERSION = '4'
+export const FLAG_RULES_VERSION = '5'
 
 const CONDITION_LISTS = ['conditions', 'new_conditions']
 const LABEL = 'Labels of semaglutide and tirzepatide'

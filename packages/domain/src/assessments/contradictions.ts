@@ -1,3 +1,4 @@
+import { speaksOfPregnancy } from '../conversations/pregnancy-words.ts'
 import { isAlarming, type Alarm, type FlagSeverity } from './answer-flags.ts'
 
 /** What contradictions are read from: the answers of a form by question key, and what is known of the person. */
@@ -17,7 +18,12 @@ export type Side =
   | { readonly questions: readonly string[]; readonly answer: Alarm }
   /** Written down as none: the opposite of a text that lists something. */
   | { readonly questions: readonly string[]; readonly none: readonly string[] }
-  | { readonly questions: readonly string[]; readonly names: readonly string[] }
+  | {
+      readonly questions: readonly string[]
+      readonly names: readonly string[]
+      /** Met as well by a text that says that its writer is or may be pregnant. */
+      readonly pregnancy?: true
+    }
   | { readonly fact: 'male' | 'goal above weight' }
 
 /** A pair of answers that contradict each other, as data, with two examples that test it (D-84). */
@@ -74,7 +80,9 @@ function metBy(side: Side, said: Said): string | null {
         ? isAlarming(side.answer, values)
         : 'none' in side
           ? !isAlarming({ kind: 'written', nothing: side.none }, values)
-          : values.some((text) => names(text, side.names))
+          : values.some(
+              (text) => names(text, side.names) || (side.pregnancy === true && speaksOfPregnancy(text)),
+            )
     if (met) return `${question.replaceAll('_', ' ')}: ${values.join(', ')}`
   }
   return null

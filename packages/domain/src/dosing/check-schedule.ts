@@ -7,8 +7,9 @@ import { MONTH_SLOTS, slotLabel, slotsForTerm, type MonthSlot, type Schedule } f
 /**
  * Returns why the server rejects a dose schedule, one sentence for each problem; empty when it is valid.
  *
- * Every slot of the term must be chosen and offered, no other slot may be, and the months follow the wish (D-78). The stated default schedule as a whole
- * is always allowed, because it applies when nothing is chosen (document 3 §5, decisions X-56).
+ * Every slot of the term must be chosen and offered, no other slot may be, and the months follow the wish (D-78). The
+ * stated default schedule as a whole is on offer everywhere, because it applies when nothing is chosen (document 3 §5,
+ * decisions X-56); a refill takes it only where it follows the wish.
  */
 export function checkSchedule(context: DoseContext, term: number, schedule: Schedule): readonly string[] {
   const slots = slotsForTerm(term)
@@ -17,8 +18,8 @@ export function checkSchedule(context: DoseContext, term: number, schedule: Sche
     (slot) => `${slotLabel(slot)} is not part of this plan.`,
   )
   const defaults = defaultDoses(context.drug)
-  if (slots.every((slot) => schedule[slot] === defaults[slot])) return problems
-  for (const slot of slots) {
+  const isDefault = slots.every((slot) => schedule[slot] === defaults[slot])
+  for (const slot of isDefault ? [] : slots) {
     const choice = schedule[slot]
     if (choice === undefined) problems.push(`${slotLabel(slot)} has no dose.`)
     else if (!slotOptions(context, schedule, slot).includes(choice)) {

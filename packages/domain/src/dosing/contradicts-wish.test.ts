@@ -34,6 +34,16 @@ test('D-78 a refill that asks for less and chooses more is refused, and the adju
   expect(contradictsWish({ ...refill('same'), wish: undefined }, months)).toBe(false)
 })
 
+test('MED-10 D-78 a refill takes the stated default only where it follows the wish: nobody on 2.4 mg goes back to 0.25 mg', () => {
+  const months = { '1': 250, '2': 500, '3': 1000 }
+  for (const wish of ['same', 'increase'] as const)
+    expect(checkSchedule(refill(wish, top), 3, months)).toEqual([
+      'The doses do not match how the patient wants to continue.',
+    ])
+  expect(checkSchedule(refill('decrease', top), 3, months)).toEqual([])
+  expect(checkSchedule({ form: 'medical', drug: 'semaglutide' }, 3, months)).toEqual([])
+})
+
 test.each([
   ['increase', { '1': 10_000, '2': 7500, '3': 5000 }, true],
   ['increase', { '1': 10_000, '2': 7500, '3': 7500 }, false],

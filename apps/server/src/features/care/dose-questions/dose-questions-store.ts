@@ -5,12 +5,13 @@ import {
 } from '@contour/domain/dose-questions/dose-questions'
 import { formatStrength } from '@contour/domain/dosing/ladders'
 import { addDays, easternDate } from '@contour/domain/time/plain-date'
-import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, not, or } from 'drizzle-orm'
 import type { Clock } from '../../../clock.ts'
 import type { Reader } from '../../../db/database.ts'
 import { doseQuestions, prescriptions, subscriptions } from '../../../db/schema.ts'
 import { isIn } from '../../../db/schema/columns.ts'
 import { transition } from '../../../db/transition.ts'
+import { treatmentEnded } from '../care-holds/index.ts'
 
 export type DoseQuestionRow = typeof doseQuestions.$inferSelect
 
@@ -27,15 +28,15 @@ export const questionSubject = (publicId: string) => `dose_questions:${publicId}
 
 /**
  * Whether a question still leads to the strength: its prescription is in force, and the plan still sends the parcel. What
- * she has in hand stays there when the plan has ended, or when the prescription ends. Where both have ended, a clinician
- * ended the treatment, and nobody goes on to a higher strength.
+ * she has in hand stays there when the plan has ended, or when the prescription ends. Where the treatment was ended, nobody
+ * goes on to a higher strength.
  */
 const matters = or(
   and(
     isIn(prescriptions.state, ['accepted', 'auto']),
     or(eq(doseQuestions.kind, 'in_hand'), isIn(subscriptions.state, ['active', 'paused'])),
   ),
-  and(eq(doseQuestions.kind, 'in_hand'), ne(subscriptions.state, 'ended')),
+  and(eq(doseQuestions.kind, 'in_hand'), not(treatmentEnded(doseQuestions.user_id, prescriptions))),
 )
 
 export async function stillMatters(db: Reader, { id }: DoseQuestionRow): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { questionsAskedAt } from '@contour/domain/dose-questions/dose-questions'
 import { stepsInHand } from '@contour/domain/shipments/dose-step'
 import { easternDate } from '@contour/domain/time/plain-date'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { after } from '../../../clock.ts'
 import type { Ctx } from '../../../context.ts'
 import type { Reader, Tx } from '../../../db/database.ts'
 import { lockPatient } from '../../../db/lock-patient.ts'
-import { orders, shipments } from '../../../db/schema.ts'
+import { orders, prescriptions, shipments } from '../../../db/schema.ts'
 import { scheduleJob, type ScheduledJob } from '../../../jobs/scheduled-jobs.ts'
-import { HOLD_RETRY, openHoldOf } from '../care-holds/index.ts'
+import { HOLD_RETRY, openHoldOf, treatmentEnded } from '../care-holds/index.ts'
 import { ask } from '../dose-questions/index.ts'
 import type { OrderRow } from '../orders/index.ts'
 import { contentsOf, coveringPrescription, readDoseDays } from '../supply/index.ts'
@@ -16,14 +16,14 @@ import { orderAtPharmacy } from './shipments-store.ts'
 
 /**
  * Returns the higher strengths that a delivered parcel brought along, each with the day of its first shot and that on which
- * it is used up (D-88); null also after a clinician ended the treatment: nobody is asked to go on.
+ * it is used up (D-88); null also where the treatment was ended: nobody is asked to go on.
  */
 async function inHand(db: Reader, orderId: string) {
   const row = await orderAtPharmacy(db, orderId)
   const deliveredAt = row?.shipment?.delivered_at
   const covering = row && deliveredAt ? await coveringPrescription(db, row) : null
   if (!row || !deliveredAt || !covering) return null
-  if (covering.state === 'voided' && row.plan.state === 'ended') return null
+  if (covering.state === 'voided' && (await hasEnded(db, row.user, covering))) return null
   const contents = contentsOf(row, covering)
   const lines = contents.flatMap(({ item, doses }) =>
     doses === null ? [] : [{ doses, strengthUg: item.strength_ug }],
@@ -35,6 +35,14 @@ async function inHand(db: Reader, orderId: string) {
     usedUpOn: from[step.monthsAfter + 1] ?? until,
   }))
   return { row, covering, deliveredAt, steps }
+}
+
+async function hasEnded(db: Reader, { id }: { id: number }, covering: { id: number }): Promise<boolean> {
+  const [ended] = await db
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .where(and(eq(prescriptions.id, covering.id), treatmentEnded(sql`${id}`, prescriptions)))
+  return ended !== undefined
 }
 
 /**

@@ -24,7 +24,7 @@ import { submitForm } from '@contour/testkit/people/submit-form'
 import { moveToDay, signIn, type Member } from '@contour/testkit/people/subscription-life'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders, prescriptions, shipments, stateRules } from '../../../db/schema.ts'
+import { orders, prescriptions, shipments, stateRules, subscriptions } from '../../../db/schema.ts'
 
 let at: TestService
 beforeAll(async () => {
@@ -42,9 +42,21 @@ async function heldAndLifted(member: Member, outcome: HoldOutcome = 'dose_change
   expect([lifted.status, lifted.body.message]).toEqual([200, 'The hold is lifted, and the patient is told.'])
 }
 
+/** The patient cancels her plan herself, and the day in which she can undo it passes (A-01). */
+async function cancelPlan(member: Member): Promise<void> {
+  const token = await signIn(at, member)
+  const [plan] = await at.ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, member.userId))
+  const path = '/api/cancle-subs'
+  expect((await at.call('POST', path, { token, body: { subs_id: plan?.public_id } })).status).toBe(200)
+  await moveToDay(at, addDays(easternDate(at.clock.now()), 2))
+  const [ended] = await at.ctx.db.select().from(subscriptions).where(eq(subscriptions.user_id, member.userId))
+  expect(ended?.state).toBe('ended')
+}
+
 /** Three months are in her hands, and their prescription is void. */
-async function quarterInHand(outcome?: HoldOutcome) {
+async function quarterInHand(outcome?: HoldOutcome, { canceled = false } = {}) {
   const member = await startOnLadder(at, 3)
+  if (canceled) await cancelPlan(member)
   await heldAndLifted(member, outcome)
   const rows = await at.ctx.db
     .select({ state: prescriptions.state, deliveredAt: shipments.delivered_at })
@@ -67,6 +79,21 @@ test(
   'MED-11 D-87 the three questions are asked before a higher strength that is in her hands, and her answers count',
   async () => {
     const { member, delivered } = await quarterInHand()
+    await moveToDay(at, addDays(delivered, 24))
+    expect(await lastQuestionOf(at, member)).toMatchObject({ kind: 'in_hand', from_ug: 250, to_ug: 500 })
+    const token = await signIn(at, member)
+    const shown = await at.call('GET', '/api/app/dose-questions', { token })
+    expect(shown.body['questions']).toMatchObject([{ kind: 'in_hand', state: 'asked', to_ug: 500 }])
+    expect((await answerQuestions(at, member, { sick: true })).status).toBe(200)
+    expect(await holdIdOf(at, member.userId)).toEqual(expect.any(String))
+  },
+  LONG_LIFE,
+)
+
+test(
+  'MED-11 D-76 D-87 who canceled her plan herself is asked before the higher strength in her hands, though its prescription was voided after that',
+  async () => {
+    const { member, delivered } = await quarterInHand('dose_change', { canceled: true })
     await moveToDay(at, addDays(delivered, 24))
     expect(await lastQuestionOf(at, member)).toMatchObject({ kind: 'in_hand', from_ug: 250, to_ug: 500 })
     const token = await signIn(at, member)
