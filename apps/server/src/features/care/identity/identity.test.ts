@@ -190,7 +190,7 @@ test('D-47 a clinician may accept what support referred', async () => {
   expect((await prescribeOrder(at, order.orderId)).status).toBe(200)
 })
 
-test('D-96 a clinician without a license in the state sees no name, opens no video and decides nothing about it', async () => {
+test('W-12 D-96 a clinician without a license in the state sees no name, opens no video and decides nothing about it', async () => {
   const order = await placeOrderWithVideo(at)
   const waiting = await waitingVideo(at, order.orderId)
   expect((await decideVideo(at, order.orderId, 'refer')).status).toBe(200)

@@ -1,7 +1,7 @@
 import { staffMembers, visits } from '@contour/server/db/schema'
 import { startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
-import { placeOrderInReview } from '@contour/testkit/people/order-in-review'
+import { placeOrderInReview, readChartOf } from '@contour/testkit/people/order-in-review'
 import { EVERY_DAY, deskCall, moveToBusinessDay, visitCall } from '@contour/testkit/people/visit-people'
 import { easternDate, easternTime } from '@contour/domain/time/plain-date'
 import { eq, inArray } from 'drizzle-orm'
@@ -65,7 +65,7 @@ test('M-06 open hours are saved by quarter hours, and their times are offered to
   await saveHours('clinician-south', [])
 })
 
-test('M-06 a booked time is taken: a second patient is told so and the first keeps it', async () => {
+test('M-06 W-10 a booked time is taken and stands on the chart: a second patient is told so and the first keeps it', async () => {
   const { order, slot } = await booked()
   const second = await placeOrderInReview(at)
   expect((await slotsOf(second)).map(({ starts_at }) => starts_at)).not.toContain(slot.starts_at)
@@ -74,6 +74,10 @@ test('M-06 a booked time is taken: a second patient is told so and the first kee
   expect(refused.body.message).toContain('just taken')
   expect((await visitCall(at, order)).body).toMatchObject({
     visit: { state: 'booked', starts_at: slot.starts_at, clinician: { name: 'Dr. Casey Demo' } },
+  })
+  expect((await readChartOf(at, order.orderId)).visit).toEqual({
+    starts_at: slot.starts_at,
+    doctor: 'Dr. Casey Demo',
   })
   expect((await visitCall(at, second)).body).toMatchObject({ visit: null })
   // The table itself holds one visit of a clinician at a time.

@@ -10,7 +10,7 @@ import {
 } from '@contour/server/db/schema'
 import { startTestService, type TestService } from '@contour/testkit'
 import { messagesOf } from '@contour/testkit/people/messages-of'
-import { placeOrderInReview, prescribeOrder } from '@contour/testkit/people/order-in-review'
+import { placeOrderInReview, prescribeOrder, readChartOf } from '@contour/testkit/people/order-in-review'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { deskCall, visitCall } from '@contour/testkit/people/visit-people'
 import { and, asc, eq } from 'drizzle-orm'
@@ -279,17 +279,19 @@ test('M-06 support and other patients are kept out of a visit', async () => {
   expect(await stateOf(order)).toBe('waiting')
 })
 
-test('M-06 D-48 before the form, after the prescription and after its end an order takes no visit', async () => {
+test('M-06 W-10 D-48 before the form, after the prescription and after its end an order takes no visit', async () => {
   const early = await placeOrder(at)
   expect((await visitCall(at, early)).body).toMatchObject({ takes_place: false, visit: null })
   expect(await visitCall(at, early, 'join')).toMatchObject({ status: 409, body: { code: 'wrong_status' } })
   expect((await visitCall(at, early, 'slots')).status).toBe(409)
   expect((await visitCall(at, early, 'start')).body).toMatchObject({ url: `/visit/${early.orderId}` })
 
-  // Prescribed while in line: the visit is canceled and nobody calls.
+  // Prescribed while in line: the chart said so, the visit is canceled and nobody calls.
   const prescribed = await inLine()
+  expect((await readChartOf(at, prescribed.orderId)).visit).toEqual({ starts_at: null, doctor: null })
   expect((await prescribeOrder(at, prescribed.orderId)).status).toBe(200)
   expect((await visitCall(at, prescribed)).body).toMatchObject({ visit: null, last: { state: 'canceled' } })
+  expect((await readChartOf(at, prescribed.orderId)).visit).toBeNull()
   expect((await pick('clinician')).status).toBe(404)
   expect((await visitCall(at, prescribed, 'enter')).status).toBe(409)
 

@@ -66,7 +66,7 @@ test('the queue shows what waits, oldest first, with three targets counted from 
   expect(row?.['request']).toContain('Month 1: 0.25 mg')
 })
 
-test('M-02 D-96 only a clinician with a licence of the state can take an order, and reads whose it is; an expired one does not count', async () => {
+test('M-02 W-12 D-96 only a clinician with a licence of the state can take an order, and reads whose it is; an expired one does not count', async () => {
   const order = await placeOrderInReview(at)
   const seen = (await queueOf('clinician-south')).find((row) => row.order_id === order.orderId)
   // D-96: where it waits and for how long, and nothing of the person.

@@ -192,6 +192,16 @@ const PLACES: Readonly<Record<string, () => Promise<{ userId: number; answer: An
     })
     return { userId, answer }
   },
+  'what is wrong with a delivery': async () => {
+    const { token, userId } = await placeSentOrder(at)
+    const { body } = await at.call('GET', '/api/order-items', { token })
+    const [order] = body['orders'] as { parcel: string }[]
+    const answer = await at.call('POST', '/api/app/complaints', {
+      token,
+      body: { parcel: order?.parcel, kind: 'warm', words: WORDS },
+    })
+    return { userId, answer }
+  },
   'a request about her records': async () => {
     const { token, userId } = await placeSentOrder(at)
     const answer = await at.call('POST', '/api/app/data-requests', {
