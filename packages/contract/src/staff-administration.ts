@@ -45,8 +45,9 @@ const auditFilter = {
   action: z.string().max(80).optional(),
   /** Rows about an order and about its patient, by the order's public id or its beginning. */
   order: z.string().max(64).optional(),
-  /** Rows of one day of US Eastern. */
-  day: PlainDate.optional(),
+  /** Rows from the beginning of this day on, and to the end of that one, both of US Eastern. */
+  from: PlainDate.optional(),
+  until: PlainDate.optional(),
   /** Rows about a patient or somebody of staff with this name, and of what they did. */
   person: Line(120).optional(),
   /** Rows of what was done, and of charts that were opened, without lists and pages that were looked at. */

@@ -31,7 +31,8 @@ export type AuditFilter = {
   actor?: string
   action?: string
   order?: string
-  day?: string
+  from?: string
+  until?: string
   shows?: 'acts'
 }
 export type OutboxState = 'waiting' | 'sent' | 'failed'

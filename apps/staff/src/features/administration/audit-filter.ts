@@ -1,6 +1,6 @@
 import type { AuditFilter } from '../../calls/reads.ts'
 
-const NAMES = ['person', 'actor', 'action', 'order', 'day'] as const
+const NAMES = ['person', 'actor', 'action', 'order', 'from', 'until'] as const
 
 /** Reads the filters from the URL; what is absent or empty does not narrow the trail. */
 export function readAuditFilter(params: URLSearchParams): AuditFilter {

@@ -1,5 +1,3 @@
-import { serviceNow } from '@contour/client/service-clock'
-import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { useTexts } from '@contour/texts/use-texts'
 import { Form } from '@contour/ui/form'
 import { SelectField } from '@contour/ui/select-field'
@@ -9,11 +7,7 @@ import type { Answer } from '../../calls/calls.ts'
 import type { AuditFilter } from '../../calls/reads.ts'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { administrationTexts } from '../../texts/en/administration.ts'
-import { formatDate } from '../../words/times.ts'
 import { actionName } from './audit-filter.ts'
-
-/** Days that can be chosen; for an earlier one, filter by person or order and load more rows. */
-const DAYS = 30
 
 type Props = {
   filter: AuditFilter
@@ -21,27 +15,30 @@ type Props = {
   onChange: (filter: AuditFilter) => void
 }
 
-/** Narrows the trail to a person, an action, an order or a day. */
+/** Narrows the trail to a person, an action, an order and days. */
 export function AuditFilters({ filter, choices, onChange }: Props) {
   const t = useTexts(administrationTexts)
-  const asked = { person: filter.person ?? '', order: filter.order ?? '' }
+  const asked = {
+    person: filter.person ?? '',
+    order: filter.order ?? '',
+    from: filter.from ?? '',
+    until: filter.until ?? '',
+  }
   const [typed, setTyped] = useState(asked)
   const [shown, setShown] = useState(asked)
   // The URL can change while the page is open: by "Show everything", or by a link.
-  if (shown.person !== asked.person || shown.order !== asked.order) {
+  if (Object.values(shown).join('\n') !== Object.values(asked).join('\n')) {
     setShown(asked)
     setTyped(asked)
   }
   const narrow = (change: AuditFilter) =>
     onChange(Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, text]) => text !== '')))
   const choose = (name: keyof AuditFilter) => (value: string) => narrow({ [name]: value })
-  const today = easternDate(serviceNow())
-  const days = Array.from({ length: DAYS }, (_, n) => addDays(today, -n))
   return (
     <Form
       aria-label={t('filters')}
       className="flex flex-wrap items-end gap-3"
-      onSubmit={() => narrow({ person: typed.person.trim(), order: typed.order.trim() })}
+      onSubmit={() => narrow({ ...typed, person: typed.person.trim(), order: typed.order.trim() })}
     >
       <div className="w-full sm:w-56">
         <TextField
@@ -74,16 +71,17 @@ export function AuditFilters({ filter, choices, onChange }: Props) {
           onChange={choose('action')}
         />
       </div>
-      <div className="w-full sm:w-44">
-        <SelectField
-          id="audit-day"
-          label={t('day')}
-          placeholder={t('anyDay')}
-          choices={days.map((day, n) => ({ value: day, label: n === 0 ? t('today') : formatDate(day) }))}
-          value={filter.day ?? ''}
-          onChange={choose('day')}
-        />
-      </div>
+      {(['from', 'until'] as const).map((end) => (
+        <div key={end} className="w-full sm:w-44">
+          <TextField
+            id={`audit-${end}`}
+            type="date"
+            label={t(end)}
+            value={typed[end]}
+            onChange={(day) => setTyped({ ...typed, [end]: day })}
+          />
+        </div>
+      ))}
       <div className="w-full sm:w-56">
         <TextField
           id="audit-order"

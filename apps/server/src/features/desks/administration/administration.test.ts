@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '@contour/testkit'
 import { placePrescribedOrder } from '@contour/testkit/people/order-in-review'
 import { placeOrder } from '@contour/testkit/people/place-order'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { easternDate } from '@contour/domain/time/plain-date'
+import { addDays, easternDate } from '@contour/domain/time/plain-date'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REDACTED } from '../../ground/notifications/index.ts'
@@ -172,7 +172,7 @@ test('the trail is shown newest first, page by page, and says whether its chain 
   expect((older.body['rows'] as { id: number }[])[0]?.id).toBe(rows[3]?.id)
 })
 
-test('the trail names staff, shortens patients, and is filtered by person, action, order and day', async () => {
+test('the trail names staff, shortens patients, and is filtered by person, action, order and days (W-60)', async () => {
   const order = await placeOrder(at)
   const read = await staff('support', 'GET', `/orders/${order.orderId}`)
   expect(read.status).toBe(200)
@@ -198,10 +198,15 @@ test('the trail names staff, shortens patients, and is filtered by person, actio
   const both = await rows({ actor, action: 'order.read' })
   expect(both.length).toBeGreaterThan(0)
   for (const row of both) expect([row.actor, row.action]).toEqual([actor, 'order.read'])
-  const day = easternDate(at.clock.now())
-  expect((await rows({ actor, action: 'order.read', day })).length).toBe(both.length)
-  expect(await rows({ actor, action: 'order.read', day: '2001-01-01' })).toEqual([])
-  expect((await staff('admin', 'GET', '/audit?day=tomorrow')).status).toBe(400)
+  const today = easternDate(at.clock.now())
+  const [before, after] = [addDays(today, -1), addDays(today, 1)]
+  const between = (from: string, until: string) => rows({ actor, action: 'order.read', from, until })
+  for (const range of [between(today, today), between(before, after)]) expect(await range).toEqual(both)
+  for (const range of [between('2001-01-01', before), between(after, after), between(after, before)])
+    expect(await range).toEqual([])
+  expect(await rows({ actor, action: 'order.read', from: today })).toEqual(both)
+  expect(await rows({ actor, action: 'order.read', until: before })).toEqual([])
+  expect((await staff('admin', 'GET', '/audit?from=tomorrow')).status).toBe(400)
   // On home stand acts and opened charts, not every list that somebody looked at (W-62).
   await staff('support', 'GET', '/orders')
   expect((await rows({ action: 'orders.listed' })).length).toBeGreaterThan(0)

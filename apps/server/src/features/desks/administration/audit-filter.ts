@@ -14,24 +14,29 @@ export type AuditFilter = {
   action?: string | undefined
   /** The number of an order, or the beginning of its public id. */
   order?: string | undefined
-  day?: PlainDate | undefined
+  from?: PlainDate | undefined
+  until?: PlainDate | undefined
   /** What was done, and charts that were opened; without it the reads of lists and pages too. */
   shows?: 'acts' | undefined
 }
 
 /** Returns the condition of a filter; undefined without one. An order that does not exist matches nothing. */
-export function auditCondition({ actor, person, action, order, day, shows }: AuditFilter): SQL | undefined {
+export function auditCondition({
+  actor,
+  person,
+  action,
+  order,
+  from,
+  until,
+  shows,
+}: AuditFilter): SQL | undefined {
   return and(
     actor ? eq(audit.actor, actor) : undefined,
     person ? isOfPerson(person) : undefined,
     action ? eq(audit.action, action) : undefined,
     order ? isAboutOrder(order) : undefined,
-    day
-      ? and(
-          gte(audit.at, easternInstant(day, '00:00')),
-          lt(audit.at, easternInstant(addDays(day, 1), '00:00')),
-        )
-      : undefined,
+    from ? gte(audit.at, easternInstant(from, '00:00')) : undefined,
+    until ? lt(audit.at, easternInstant(addDays(until, 1), '00:00')) : undefined,
     shows === 'acts' ? sql`(${audit.action} = 'chart.read' or ${audit.action} !~ ${LOOKS})` : undefined,
   )
 }

@@ -6,7 +6,7 @@ import { audit as writeAudit, verifyAudit, type ChainEnd } from '../../ground/au
 import { auditChoices, auditCondition, type AuditFilter } from './audit-filter.ts'
 import { auditRows } from './audit-rows.ts'
 
-/** As many as a spreadsheet opens at once; a longer range is exported day by day. */
+/** As many as a spreadsheet opens at once; more are exported in several ranges of days. */
 const EXPORT_MAX = 5_000
 
 /** The entries of a filter in one answer, for a file; the export is an entry itself. */
