@@ -16,6 +16,7 @@ const ATTRIBUTES = {
   realm: 0x0014,
   nonce: 0x0015,
   transport: 0x0019,
+  peer: 0x0012,
 } as const
 type Attribute = keyof typeof ATTRIBUTES
 
