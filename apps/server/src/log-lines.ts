@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { errorField } from './error-field.ts'
 
-/** A pipe whose reader is late is waited for this often, this long (ms); then the line is dropped. */
+/** A pipe whose reader is late is waited for this often, this long (ms); then lines are dropped, without a wait, until it reads. */
 const TRIES = 20
 const WAIT_MS = 10
 const STDOUT = 1
@@ -21,7 +21,7 @@ export function createLogLines({ fd = STDOUT, write = writeSync }: { fd?: number
       try {
         rest = rest.subarray(write(fd, rest))
       } catch (error) {
-        if (errorField(error, 'code') !== 'EAGAIN' || ++tries === TRIES) throw error
+        if (errorField(error, 'code') !== 'EAGAIN' || dropped > 0 || ++tries === TRIES) throw error
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)
       }
   }

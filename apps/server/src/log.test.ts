@@ -61,6 +61,29 @@ test('R-048 a late reader of the log is waited for, for a moment', () => {
   expect(taken).toBe('a line\n')
 })
 
+test('R-048 a reader of the log that has stopped is waited for once, not at every line, and is told how many it missed', () => {
+  let tries = 0
+  let isStopped = true
+  let taken = ''
+  const lines = createLogLines({
+    write: (_fd, bytes) => {
+      tries++
+      if (isStopped) throw failed('EAGAIN')
+      taken += Buffer.from(bytes).toString()
+      return bytes.length
+    },
+  })
+  lines.write('the first\n')
+  const waited = tries
+  expect(waited).toBeGreaterThan(1)
+  for (let n = 0; n < 100; n++) lines.write('another\n')
+  expect(tries - waited).toBe(100)
+  isStopped = false
+  lines.write('and on\n')
+  expect(taken).toContain('"dropped":101,')
+  expect(taken).toMatch(/and on\n$/)
+})
+
 test.skipIf(!existsSync('/dev/full'))('R-048 a real full device stops nobody who logs', () => {
   const fd = openSync('/dev/full', 'w')
   try {

@@ -9,7 +9,7 @@ import { errorFacts, type Logger } from '../../../log.ts'
 import type { MessageSenders } from '../../../adapters/messages/port.ts'
 import type { Randomness } from '../../../randomness.ts'
 import type { Secrets } from '../../../secrets.ts'
-import { blockOf, markDestination } from '../reach/index.ts'
+import { blockOf, stopTexts } from '../reach/index.ts'
 import { createTask } from '../tasks/index.ts'
 import { isOptional } from './letter-purposes.ts'
 import { replyAddresses } from './reply-to.ts'
@@ -37,6 +37,7 @@ const RENEW_LEASE_EVERY = seconds(15)
 
 /** Twilio's code for a number that said stop to it. */
 const STOPPED_AT_CARRIER = 'SMS 21610'
+const SAYS_STOPPED = 'The carrier says that this number answered STOP.'
 
 type With = {
   db: Db
@@ -212,12 +213,7 @@ async function markUndeliverable(at: With, message: Waiting, reason: string): Pr
       .where(and(eq(outbox.id, message.id), FAILED.allowed))
     if (message.channel === 'task') return
     if (reason === STOPPED_AT_CARRIER)
-      await markDestination(
-        tx,
-        at.clock,
-        { channel: 'sms', to: message.to },
-        { reason: 'stopped', words: 'The carrier says that this number answered STOP.' },
-      )
+      await stopTexts(tx, at, message.to, { words: SAYS_STOPPED, facts: SAYS_STOPPED, ip: '' })
     await createTask(tx, at, {
       kind: 'email_failed',
       subject: `message:${message.public_id}`,

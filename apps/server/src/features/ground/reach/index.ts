@@ -1,6 +1,6 @@
 export { endMarks, markDestination, openMarks } from './destination-marks.ts'
 export { blockedNumbers, blockOf, emailTrouble, mayText, textsTrouble } from './may-reach.ts'
-export { reopenTexts } from './receive-text.ts'
+export { reopenTexts, stopTexts } from './receive-text.ts'
 export { clearVerifiedEmail, recordEmailReport, reportedAddresses } from './reported-address.ts'
 export type { EmailReport } from './reported-address.ts'
 export { registerSmsWebhooks } from './sms-webhooks.ts'

@@ -25,7 +25,7 @@ export async function receiveText(
   return ctx.db.transaction(async (tx) => {
     const changed =
       keyword === 'stop'
-        ? await stopTexts(tx, ctx, from, text, ip)
+        ? await stopTexts(tx, ctx, from, { words: text, facts: answered(text), ip })
         : await startTexts(tx, ctx, from, text, ip)
     return changed ? answerTo(ctx, keyword) : null
   })
@@ -40,13 +40,22 @@ function answerTo({ config: { brand, company } }: Pick<Ctx, 'config'>, keyword: 
   return `${brand} (${company.name}): messages about your account. Help: ${company.supportEmail}, ${company.supportPhone}. Reply STOP to end. Message and data rates may apply.`
 }
 
-/** The answer to a repeated STOP is the same; what it changes is kept once. */
-async function stopTexts(tx: Tx, ctx: Ctx, from: string, text: string, ip: string): Promise<true> {
-  const fresh = await markDestination(tx, ctx.clock, sms(from), { reason: 'stopped', words: text })
+/**
+ * Ends the texts to a number: at its own STOP, and when the carrier says that the number answered so to it.
+ * The answer to a repeated STOP is the same; what it changes is kept once.
+ * @param stop the words for the mark, and what stands in the consent next to its text
+ */
+export async function stopTexts(
+  tx: Tx,
+  ctx: Pick<Ctx, 'clock'>,
+  from: string,
+  { words, facts, ip }: { words: string; facts: string; ip: string },
+): Promise<true> {
+  const fresh = await markDestination(tx, ctx.clock, sms(from), { reason: 'stopped', words })
   if (!fresh) return true
   for (const { id } of await peopleOf(tx, from)) {
     await tx.update(users).set({ agreed_to_text: false }).where(eq(users.id, id))
-    await keepWords(tx, ctx, { userId: id, ip, text, agreed: false })
+    await keepWords(tx, ctx, { userId: id, ip, facts, agreed: false })
     await audit(tx, 'texts.stopped', { subjectUser: id })
   }
   return true
@@ -60,7 +69,7 @@ async function startTexts(tx: Tx, ctx: Ctx, from: string, text: string, ip: stri
     // Who typed in somebody else's number is not opted in by its owner.
     if (verified === null) continue
     await tx.update(users).set({ agreed_to_text: true }).where(eq(users.id, id))
-    await keepWords(tx, ctx, { userId: id, ip, text, agreed: true })
+    await keepWords(tx, ctx, { userId: id, ip, facts: answered(text), agreed: true })
     await audit(tx, 'texts.started', { subjectUser: id })
   }
   return true
@@ -69,17 +78,19 @@ async function startTexts(tx: Tx, ctx: Ctx, from: string, text: string, ip: stri
 const peopleOf = (tx: Tx, phone: string) =>
   tx.select().from(users).where(eq(users.phone, phone)).orderBy(users.id).for('update')
 
+const answered = (text: string) => `Answered by text message: ${text.slice(0, 160)}`
+
 const keepWords = (
   tx: Tx,
-  ctx: Ctx,
-  { userId, ip, text, agreed }: { userId: number; ip: string; text: string; agreed: boolean },
+  ctx: Pick<Ctx, 'clock'>,
+  { userId, ip, facts, agreed }: { userId: number; ip: string; facts: string; agreed: boolean },
 ) =>
   recordConsents(tx, ctx.clock, { userId, page: 'text message', ip, byText: true }, [
     {
       kind: 'texts',
       agreed,
       words: consentText('texts'),
-      facts: `Answered by text message: ${text.slice(0, 160)}`,
+      facts,
     },
   ])
 

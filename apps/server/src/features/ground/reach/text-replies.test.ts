@@ -5,8 +5,8 @@ import { createLead } from '@contour/testkit/people/index'
 import { startTestService, type TestService } from '@contour/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inJob } from '../../../call-context.ts'
-import { consents, destinationMarks, outbox, tasks, users } from '../../../db/schema.ts'
-import { notify } from '../notifications/index.ts'
+import { audit, consents, destinationMarks, outbox, tasks, users } from '../../../db/schema.ts'
+import { notify, queueMessage, sendOutbox } from '../notifications/index.ts'
 import { isFromTwilio } from './twilio-signature.ts'
 
 const TOKEN = 'the-token-of-this-account'
@@ -147,6 +147,32 @@ test('ADR 0033 a text that waits for the morning when STOP arrives is not sent, 
     .from(tasks)
     .where(eq(tasks.subject, `message:waits-${id}`))
   expect(filed).toEqual([])
+})
+
+test('LAW-09 a number that the carrier says answered STOP is treated as one that said it to us: off at once, with an audit row', async () => {
+  const { id, phone } = await patient()
+  await inJob(at.ctx, () =>
+    queueMessage(at.ctx.db, at.ctx, {
+      dedupeKey: `carrier-${id}`,
+      kind: 'shipped',
+      channel: 'sms',
+      to: phone,
+      userId: id,
+      subject: '',
+      body: 'News.',
+    }),
+  )
+  const refuse = async () => ({ state: 'refused' as const, reason: 'SMS 21610' })
+  const messageSenders = { email: { send: async () => ({ state: 'sent' as const }) }, sms: { send: refuse } }
+  await inJob(at.ctx, () => sendOutbox({ ...at.ctx, messageSenders }))
+  expect(await smsTo(phone)).toMatchObject([{ state: 'failed', error: 'SMS 21610' }])
+  expect((await fresh(id))?.agreed_to_text).toBe(false)
+  expect((await consentsOf(id)).at(-1)).toMatchObject({ kind: 'texts', agreed: false })
+  const written = await at.ctx.db.select().from(audit).where(eq(audit.subject_user, id))
+  expect(written.map(({ action }) => action)).toContain('texts.stopped')
+  await at.ctx.db.update(users).set({ agreed_to_text: true }).where(eq(users.id, id))
+  await shipped(id)
+  expect(await smsTo(phone)).toHaveLength(1)
 })
 
 test('ADR 0033 STOP from a number that nobody has is kept and answered', async () => {
