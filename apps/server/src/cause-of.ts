@@ -31,6 +31,8 @@ const CAUSES: Readonly<Record<string, string>> = {
   '28P01': 'the password is wrong',
   '28000': 'the role may not log in',
   '3D000': 'there is no such database',
+  '53100': 'the disk of the database is full',
+  '53300': 'it takes no more connections',
 }
 
 /** Libraries replace the code of TLS by one of their own and keep its sentence. */

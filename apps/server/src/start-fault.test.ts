@@ -35,7 +35,15 @@ test.each<[string, object, string | null]>([
   ],
   ['no database there', { code: 'ECONNREFUSED', syscall: 'connect' }, 'DATABASE_URL: nothing listens there'],
   ['a database that does not exist', { code: '3D000' }, 'DATABASE_URL: there is no such database'],
+  ['a full disk of the database', { code: '53100' }, 'DATABASE_URL: the disk of the database is full'],
   ['an error of ours', { code: 'ERR_ASSERTION' }, null],
 ])('D-103 OP-10 OP-20 %s ends the start with one line that names the setting', (_what, facts, line) => {
   expect(startFault(error(facts), config)).toBe(line)
+})
+
+test('OP-10 R-048 a full disk of the embedded database names its folder', () => {
+  const full = Object.assign(new Error('a query'), { cause: error({ code: '53100' }) })
+  expect(startFault(full, { ...config, databaseUrl: null })).toBe(
+    `DATA_DIR ${config.dataDir}: the disk of the database is full`,
+  )
 })

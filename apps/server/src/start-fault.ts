@@ -25,8 +25,8 @@ export function startFault(error: unknown, config: Config): string | null {
   const inDataDir = typeof file === 'string' && file.startsWith(config.dataDir)
   if (inDataDir || errorField(error, 'errcode') === CANNOT_OPEN)
     return `DATA_DIR ${config.dataDir}: ${causeOf(error) ?? 'this user may not write there'}`
-  if (!config.databaseUrl) return null
   const cause = causeOf(error)
-  const isConnection = call === 'connect' || call === 'getaddrinfo' || sqlState(error) !== null
-  return isConnection && cause ? `DATABASE_URL: ${cause}` : null
+  const isOfDatabase = call === 'connect' || call === 'getaddrinfo' || sqlState(error) !== null
+  const place = config.databaseUrl ? 'DATABASE_URL' : `DATA_DIR ${config.dataDir}`
+  return isOfDatabase && cause ? `${place}: ${cause}` : null
 }
