@@ -1,4 +1,5 @@
 import { startTestService, type TestService } from '@contour/testkit'
+import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { versionText } from './build-version.ts'
 
@@ -61,6 +62,18 @@ test('R-048 /healthz says which build answers', async () => {
   const { body } = await at.call('GET', '/healthz')
   expect(body).toMatchObject({ commit: '5f3a8a12b0c4' })
   expect(versionText(at.ctx.build)).toBe(`${String(body['version'])}+5f3a8a12b0c4`)
+})
+
+test('OP-13 start, ready and stop are a line of the log each, with version and commit', async () => {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  at = await startTestService({ env: { COMMIT: '5f3a8a12b0c45f3a8a12b0c45f3a8a12b0c45f3a' }, log })
+  await at.service.stop()
+  const [version] = versionText(at.ctx.build).split('+')
+  const said = lines.filter(({ commit }) => commit === '5f3a8a12b0c4')
+  expect(said.map((line) => [line['msg'], line['version'], line['process']])).toEqual(
+    ['starting', 'ready', 'stopping'].map((word) => [word, version, 'all']),
+  )
 })
 
 test('R-048 /readyz names what is wrong although the process may receive requests', async () => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { createClock, type Clock } from '@contour/server/clock'
 import type { Ctx } from '@contour/server/context'
-import { createLogger } from '@contour/server/log'
+import { createLogger, type Logger } from '@contour/server/log'
 import { PASSWORD_BOUNDS, createPasswords } from '@contour/server/passwords'
 import { startService, type Service } from '@contour/server/service'
 import type { LockRecorder } from './lock-order.ts'
@@ -52,6 +52,8 @@ type Options = {
   realNow?: () => number
   /** Records the order in which transactions lock tables. */
   locks?: LockRecorder
+  /** Where the lines of the log go; nowhere by default. */
+  log?: Logger
 }
 
 /**
@@ -59,7 +61,7 @@ type Options = {
  * Background work is off by default, so that a test decides when scheduled jobs run.
  */
 export async function startTestService(options: Options = {}): Promise<TestService> {
-  const log = createLogger(process.env.TEST_LOG ?? 'silent')
+  const log = options.log ?? createLogger(process.env.TEST_LOG ?? 'silent')
   const test = await createTestDatabase(log, options.locks)
   const config = testConfig({ ...options.env, ...(test.url ? { DATABASE_URL: test.url } : {}) })
   const clock = createClock(options.realNow ?? testTime)

@@ -103,6 +103,18 @@ test('D-103 with every vendor as it should be, one run finds no fault and leaves
   }
 })
 
+test('OP-21 mail or text messages that are switched off are a fault each, and no silence', async () => {
+  const none = { SMTP_URL: '', MAIL_FROM: '', TWILIO_ACCOUNT_SID: '', TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' }
+  const off = { ...rehearsal, ...none, MAIL: 'off', SMS: 'off' }
+  const said = (await selfCheck(off, { machine: machine(0, 0.5) })).filter(({ check }) =>
+    ['mail', 'SMS'].includes(check),
+  )
+  expect(said.map(({ state, line }) => [state, line])).toEqual([
+    ['fault', 'MAIL=off: no code, link or letter reaches a patient by email'],
+    ['fault', 'SMS=off: no code reaches a patient by text message'],
+  ])
+})
+
 test('D-103 a wrong login of the mail server and a relay that does not answer are named as such', async () => {
   const vendors = await startVendors(authority, false)
   try {

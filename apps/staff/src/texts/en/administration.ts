@@ -117,7 +117,7 @@ export const administrationTexts = screenTexts('administration', {
   sendAgainTo: 'Send again to {to}',
   willSend: 'The message will be sent again.',
   textExpired: 'Its text was deleted after the retention period.',
-  textSecret: 'Its code or link was deleted. The patient can request a new one.',
+  textSecret: 'Its code or link was deleted. A patient can request a new one; to staff, send a new link.',
 
   settings: 'Settings',
   settingsLoading: 'Loading the settings',

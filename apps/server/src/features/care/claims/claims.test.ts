@@ -3,8 +3,8 @@ import { addMonths, easternDate } from '@contour/domain/time/plain-date'
 import { startTestService, type TestService } from '@contour/testkit'
 import { signContent } from '@contour/testkit/people/sign-content'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
-import { audit } from '@contour/server/db/schema'
-import { eq } from 'drizzle-orm'
+import { audit, claims } from '@contour/server/db/schema'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 type Served = { id: string; figures: Record<string, number>; source: string; expires_on: string }
@@ -73,6 +73,28 @@ test('an edit waits for somebody else: the author cannot approve, another admini
   await expect(
     at.ctx.database.query(`update claims set approver = author, approved_at = now() where version = 3`),
   ).rejects.toThrow(/claims_second_person/)
+})
+
+test('OP-24 D-101 an administrator who is alone approves the own claim after a day, and that is recorded', async () => {
+  const own = await startTestService()
+  try {
+    const call = async (path: string, body: object) =>
+      own.staffCall('POST', `/staff-api/claims/CL-02${path}`, {
+        token: await signInStaff(own, 'admin'),
+        body,
+      })
+    await call('/versions', edited({ text: 'Mine: {loss_percent} %.' }))
+    expect((await call('/approve', { version: 2 })).status).toBe(409)
+    await own.advance(24 * 3600 + 1)
+    expect((await call('/approve', { version: 2 })).status).toBe(200)
+    const stored = await own.ctx.db
+      .select({ alone: claims.alone })
+      .from(claims)
+      .where(and(eq(claims.claim, 'CL-02'), eq(claims.version, 2)))
+    expect(stored).toEqual([{ alone: true }])
+  } finally {
+    await own.close()
+  }
 })
 
 test('an older version is not approved past a newer one; what is not there is not found', async () => {
