@@ -71,6 +71,8 @@ test.each([
   ['I used 50 units, it should be 5', 'dose_word'],
   ['I injected every day instead of every week', 'dose_word'],
   ['took 25 mg not 2.5', 'dose_word'],
+  ['every day instead of once a week', 'dose_word'],
+  ['1 mg rather than 0.1', 'dose_word'],
   ['my child got hold of my pen and injected himself', 'dose_word'],
   ['I cut myself last night', 'mood_word'],
   ['vomited three times since breakfast', 'vomiting_word'],

@@ -140,6 +140,14 @@ export const YELLOW_PATTERNS: readonly WordPattern[] = [
   ]),
   inOrder('dose_word', 9, ['injecting injected dosing shots', 'daily', 'weekly']),
   inOrder('dose_word', 8, ['injected injecting dosed dosing', 'every', 'day', 'instead']),
+  inOrder('dose_word', 7, ['every', 'day', 'instead', 'week weekly']),
+  inOrder('dose_word', 8, [
+    'drew pulled filled',
+    'line mark units',
+    'not',
+    '0 1 2 5 10 15 20 25 30 50 75 100',
+  ]),
+  inOrder('dose_word', 6, ['mg units ml', 'rather', 'than', '0 1 2 5 10 15 20 25 30 50 75 100']),
   inOrder('dose_word', 6, [TOOK, 'mg units ml', 'not', '0 1 2 5 10 15 20 25 30 50 75 100']),
   inOrder('dose_word', 12, [
     'child kid son daughter toddler grandson granddaughter',
