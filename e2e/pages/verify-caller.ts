@@ -8,7 +8,8 @@ export async function verifyCaller(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Verify who calls for / })
   const title = (await dialog.getByRole('heading').first().textContent()) ?? ''
   // First and last name; a name that is read from the right stands between two marks, and may be longer in a journey.
-  const [name] = /\w+ \w+/.exec(title.replace('Verify who calls for ', '')) ?? ['']
+  const called = title.replace('Verify who calls for ', '').replaceAll(/[\u2066-\u2069]/g, '')
+  const name = called.split(' ').slice(0, 2).join(' ')
   await dialog.getByLabel('Birth date').fill(BORN)
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Street').fill('100 Sample')

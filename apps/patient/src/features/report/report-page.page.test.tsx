@@ -86,7 +86,7 @@ test('F-RPT-003 F-RPT-004 D-09 the chart and its table show the model, and the s
   )
   for (const id of ['CL-02', 'CL-03'])
     expect(document.querySelector(`[data-claim="${id}"]`)?.textContent).toMatch(
-      new RegExp(`not FDA-approved\\. ${id}, approved .* review by November 30, 2027`),
+      new RegExp(`not FDA-approved\\. ${id}, approved .* review by March 2, 2027`),
     )
 })
 
