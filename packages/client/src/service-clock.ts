@@ -25,5 +25,18 @@ export function onClockJump(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
+/**
+ * Calls a listener twice a minute, and whenever the clock jumps: for what is left of a time.
+ * @returns what ends it
+ */
+export function followServiceTime(listener: () => void): () => void {
+  const timer = setInterval(listener, 30_000)
+  const end = onClockJump(listener)
+  return () => {
+    clearInterval(timer)
+    end()
+  }
+}
+
 /** Returns the service's current time as a UTC instant; this device's time until the service has sent its own. */
 export const serviceNow = (local = Date.now()): Date => new Date(local + offset)

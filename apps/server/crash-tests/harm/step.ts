@@ -91,6 +91,13 @@ export type Opening = {
   monthly?: true
 }
 
+const BROKEN_TOO_LATE: readonly Step[] = [
+  ...times(9),
+  { kind: 'days pass', days: 48 },
+  { kind: 'parcel broken' },
+  endOf('reached'),
+]
+
 export const OPENINGS: readonly Opening[] = [
   {
     rows: 'D-76 D-89',
@@ -144,22 +151,13 @@ export const OPENINGS: readonly Opening[] = [
   {
     rows: 'D-76 D-78',
     monthly: true,
-    steps: [
-      ...times(9),
-      { kind: 'days pass', days: 48 },
-      { kind: 'parcel broken' },
-      endOf('reached'),
-      { kind: 'pharmacy tries' },
-    ],
+    steps: [...BROKEN_TOO_LATE, { kind: 'pharmacy tries' }],
   },
   {
     rows: 'D-78 D-76',
     monthly: true,
     steps: [
-      ...times(9),
-      { kind: 'days pass', days: 48 },
-      { kind: 'parcel broken' },
-      endOf('reached'),
+      ...BROKEN_TOO_LATE,
       { kind: 'days pass', days: 20 },
       { kind: 'pharmacy tries' },
       endOf('reached'),

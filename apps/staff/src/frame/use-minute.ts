@@ -1,17 +1,9 @@
 import { useEffect, useState } from 'react'
-import { onClockJump, serviceNow } from '@contour/client/service-clock'
+import { followServiceTime, serviceNow } from '@contour/client/service-clock'
 
-/** Returns the service's time, updated every 30 seconds and when its clock jumps, for screens that show a countdown. */
+/** Returns the service's time, kept up to date for screens that show a countdown. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => serviceNow())
-  useEffect(() => {
-    const tick = () => setNow(serviceNow())
-    const timer = setInterval(tick, 30_000)
-    const end = onClockJump(tick)
-    return () => {
-      clearInterval(timer)
-      end()
-    }
-  }, [])
+  useEffect(() => followServiceTime(() => setNow(serviceNow())), [])
   return now
 }

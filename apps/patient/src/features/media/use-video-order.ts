@@ -6,8 +6,8 @@ import { orderList } from '../orders/order-list.ts'
 import { useQueryString } from '../../router/use-query-string.ts'
 
 /**
- * Reads the order of the page: whether it takes a video now, the request if another one was asked for, and the name of its state, from the query, else the stored
- * one, else the order's (S-77). Orders that cannot be read stop nobody: a video can be recorded without a connection, and
+ * Reads the order of the page: whether it takes a video now, the request if another one was asked for, and the name of its
+ * state, from the query, else the stored one, else the order's (S-77). Orders that cannot be read stop nobody: a video can be recorded without a connection, and
  * the server decides when it is sent.
  */
 export function useVideoOrder(orderId: string) {

@@ -75,25 +75,19 @@ async function ordersOf(member: Member): Promise<OrderItem[]> {
 }
 const doses = (lines: readonly { strength: string }[] = []) => lines.map(({ strength }) => strength)
 
-test(
-  'MED-11 D-87 the three questions are asked before a higher strength that is in her hands, and her answers count',
-  async () => {
-    const { member, delivered } = await quarterInHand()
-    await moveToDay(at, addDays(delivered, 24))
-    expect(await lastQuestionOf(at, member)).toMatchObject({ kind: 'in_hand', from_ug: 250, to_ug: 500 })
-    const token = await signIn(at, member)
-    const shown = await at.call('GET', '/api/app/dose-questions', { token })
-    expect(shown.body['questions']).toMatchObject([{ kind: 'in_hand', state: 'asked', to_ug: 500 }])
-    expect((await answerQuestions(at, member, { sick: true })).status).toBe(200)
-    expect(await holdIdOf(at, member.userId)).toEqual(expect.any(String))
-  },
-  LONG_LIFE,
-)
-
-test(
-  'MED-11 D-76 D-87 who canceled her plan herself is asked before the higher strength in her hands, though its prescription was voided after that',
-  async () => {
-    const { member, delivered } = await quarterInHand('dose_change', { canceled: true })
+test.each([
+  [
+    'MED-11 D-87 the three questions are asked before a higher strength that is in her hands, and her answers count',
+    false,
+  ],
+  [
+    'MED-11 D-76 D-87 who canceled her plan herself is asked before the higher strength in her hands, though its prescription was voided after that',
+    true,
+  ],
+])(
+  '%s',
+  async (_title, canceled) => {
+    const { member, delivered } = await quarterInHand('dose_change', { canceled })
     await moveToDay(at, addDays(delivered, 24))
     expect(await lastQuestionOf(at, member)).toMatchObject({ kind: 'in_hand', from_ug: 250, to_ug: 500 })
     const token = await signIn(at, member)
