@@ -8,7 +8,7 @@ import { Notice } from '@contour/ui/notice'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
 import { messageOf } from '../../lib/error-messages.ts'
-import { api } from '../../lib/patient-api.ts'
+import { loadApi } from '../../lib/load-api.ts'
 import { readSession, saveSession, useSession } from '../../lib/session.ts'
 import { choosePasswordTexts, loginLinkTexts } from '../../texts/en/accounts.ts'
 import { Problem } from '../../frame/problem.tsx'
@@ -49,7 +49,8 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
   const [shown, setShown] = useState(false)
   const [problem, setProblem] = useState<string>()
   const save = useGuardedMutation({
-    mutationFn: () => api.accounts.updatePassword({ newPassword: password, confirmPassword: password }),
+    mutationFn: async () =>
+      (await loadApi()).accounts.updatePassword({ newPassword: password, confirmPassword: password }),
     onSuccess: () => {
       const session = readSession()
       if (session) saveSession({ ...session, user: { ...session.user, has_password: true } })
@@ -94,7 +95,9 @@ function PasswordForm({ onSaved }: { onSaved: () => void }) {
 function LinkInstead({ email }: { email: string }) {
   const t = useTexts(choosePasswordTexts)
   const link = useTexts(loginLinkTexts)
-  const mail = useGuardedMutation({ mutationFn: () => api.accounts.mailLoginLink({ email, page: '/home' }) })
+  const mail = useGuardedMutation({
+    mutationFn: async () => (await loadApi()).accounts.mailLoginLink({ email, page: '/home' }),
+  })
   if (mail.isSuccess)
     return (
       <Notice tone="success" live="polite" title={mail.data.message}>

@@ -6,7 +6,7 @@ import { LegalPage, legalTitle } from './legal-page.tsx'
 
 export const title = () => legalTitle('about')
 
-/** About the clinic; the Help link of every page leads to the end of this page. */
+/** How to reach us, to which the Help link of every page leads, and about the clinic. */
 export default function About() {
   const t = useTexts(legalTexts)
   const site = useSite()

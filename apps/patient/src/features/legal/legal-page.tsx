@@ -12,15 +12,15 @@ import { pageTitle } from '../../lib/brand.ts'
 
 /**
  * A policy as it is stored and agreed to: version, date, sections; printable. The draft badge is shown until counsel
- * has approved this version (M-40).
+ * has approved this version (M-40). What else a page says stands before it, where a text that arrives moves nothing.
  */
 export function LegalPage({ kind, children }: { kind: LegalKind; children?: ReactNode }) {
   return (
     <PageFrame width="content" back={{ href: '/' }}>
       <article className="grid max-w-measure gap-6 pt-4 pb-14">
         <h1 className="type-h1">{LEGAL_PAGES[kind].title}</h1>
-        <Text kind={kind} />
         {children}
+        <Text kind={kind} />
       </article>
     </PageFrame>
   )
@@ -33,7 +33,11 @@ function Text({ kind }: { kind: LegalKind }) {
     queryFn: async () => (await loadApi()).legal.readPage({ page: kind }),
   })
   if (!read.data)
-    return <LoadState label={t('loading')} error={read.error} onRetry={() => void read.refetch()} />
+    return (
+      <div className="min-h-dvh">
+        <LoadState label={t('loading')} error={read.error} onRetry={() => void read.refetch()} />
+      </div>
+    )
   const { version, dated, approved, sections } = read.data
   return (
     <>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { foldsTherapies } from '@contour/domain/orders/fold-therapies'
 import { Button } from '@contour/ui/button'
@@ -9,6 +9,7 @@ import { LoadState } from '../../frame/portal-page.tsx'
 import { useOutlook } from '../../lib/outlook.ts'
 import { useSession } from '../../lib/session.ts'
 import { ordersTexts } from '../../texts/en/orders.ts'
+import ChoosePassword from '../accounts/choose-password.tsx'
 import type { Subscription } from '../subscriptions/subscription-lists.ts'
 import { ComplaintCards } from '../complaints/complaint-card.tsx'
 import { HoldCards } from '../care-holds/hold-cards.tsx'
@@ -19,8 +20,6 @@ import { FirstCards, HomeOrder, SideCards } from './home-cards.tsx'
 import { LoadingOrders } from './loading-orders.tsx'
 import { orderList } from './order-list.ts'
 import { RecommendedTherapies } from './recommended-therapies.tsx'
-
-const ChoosePassword = lazy(() => import('../accounts/choose-password.tsx'))
 
 /**
  * The Orders tab: the current state, the orders, the plan, and help, in the order in which a phone shows them; after a
@@ -76,9 +75,7 @@ export function OrdersTab({ plans }: { plans: readonly Subscription[] }) {
         </CardBoundary>
         {orders.length > 0 && hadNoPassword ? (
           <CardBoundary>
-            <Suspense fallback={null}>
-              <ChoosePassword />
-            </Suspense>
+            <ChoosePassword />
           </CardBoundary>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-import { INTAKE_TIMES } from '@contour/domain/promises/promise-texts'
+import { INTAKE_TIMES } from '@contour/domain/promises/intake-times'
 import { screenTexts } from '@contour/texts/screen-texts'
 
 /** The five steps of the intake, and the parts of its second step when they are shown alone. */
