@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
@@ -8,6 +8,9 @@ import { servePages } from './static-pages.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'contour-pages-'))
 writeFileSync(path.join(root, 'index.html'), `<html><body>${'Sample words. '.repeat(200)}</body></html>`)
+mkdirSync(path.join(root, 'assets'))
+writeFileSync(path.join(root, 'assets/a.js'), '1')
+writeFileSync(path.join(root, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />')
 afterAll(() => rmSync(root, { recursive: true }))
 
 async function serve() {
@@ -35,3 +38,20 @@ test.each(['/', '/any/other/path'])(
     expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4)
   },
 )
+
+test('a script has no header that only a document obeys; what protects a file, and whatever a document has, stays', async () => {
+  const app = await serve()
+  const every = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
+  const document = { 'content-security-policy': "default-src 'none'", 'x-frame-options': 'DENY' }
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers({ ...every, ...document })
+    done()
+  })
+  const script = await app.inject('/assets/a.js')
+  expect(script.headers).toMatchObject(every)
+  for (const name of Object.keys(document)) expect(script.headers).not.toHaveProperty(name)
+  for (const url of ['/', '/icon.svg'])
+    expect(Object.keys((await app.inject(url)).headers)).toEqual(
+      expect.arrayContaining([...Object.keys(every), ...Object.keys(document)]),
+    )
+})

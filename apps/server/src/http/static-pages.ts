@@ -42,6 +42,19 @@ const CALL_PATHS =
 /** The style element that react-aria adds; the hash is the one that the browser reports (security.md, Headers). */
 const ARIA_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
+/** What only a document, or a file to save, obeys: on each script and font of a first visit they are half a kilobyte. */
+const DOCUMENT_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+] as const
+
 /**
  * Serves the built pages: hashed assets are cached permanently, HTML never, and each page has a content policy with the
  * hashes of its own inline scripts.
@@ -67,8 +80,10 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
     const page = html.get(file.replace(/\/+$/, '') || '/')
     if (page) return sendPage(request, reply, page)
     if (path.extname(file) !== '') {
-      if (file.includes('/assets/')) void reply.header('cache-control', 'public, max-age=31536000, immutable')
-      else void reply.header('cache-control', 'public, max-age=3600')
+      if (file.startsWith('/assets/')) {
+        for (const name of DOCUMENT_HEADERS) void reply.removeHeader(name)
+        void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      } else void reply.header('cache-control', 'public, max-age=3600')
       return reply.sendFile(file.slice(1))
     }
     const fallback = html.get('*')

@@ -67,9 +67,3 @@ export const PROMISE_TEXTS = {
   reviewPrescription: 'Please review your prescription within 12 hours.',
   fulfilment: 'A partner pharmacy fulfils your order, shipped overnight in cold packaging, free of charge.',
 } as const
-
-/** Times of the first page, separate so that it loads nothing else (the budgets of the performance document). */
-export const INTAKE_TIMES = {
-  /** By step, starting with the first. */
-  left: ['about 4 min', 'about 3 min left', 'about 2 min left', 'about 1 min left'],
-} as const

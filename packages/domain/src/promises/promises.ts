@@ -5,7 +5,7 @@ import { DECISION_HOURS } from '../prescriptions/prescription-life-cycle.ts'
 import { addDays, easternDate, easternInstant } from '../time/plain-date.ts'
 import { US_SHIPPING_CALENDAR, type ShippingCalendar } from '../time/shipping-calendar.ts'
 
-export { INTAKE_TIMES, PROMISE_TEXTS } from './promise-texts.ts'
+export { PROMISE_TEXTS } from './promise-texts.ts'
 
 export type PromiseParty = 'You' | 'Clinical team' | 'Partner pharmacy' | 'Carrier' | 'Support team'
 
