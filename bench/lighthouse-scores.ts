@@ -12,9 +12,9 @@ const RUNS = 5
 
 /** performance.md, Budgets: the least score of `/` and of the two pages after it. */
 const LEAST_SCORE: Readonly<Record<string, number>> = {
-  '/': 97,
-  '/weight-loss-report': 97,
-  '/weight-loss-plan': 97,
+  '/': 98,
+  '/weight-loss-report': 95,
+  '/weight-loss-plan': 95,
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import { DEVICE_NAMES, withFallbacks, type Device } from '@contour/e2e/device-fonts'
 import type { Ready, Stored } from './weigh-visit.ts'
 
 /** Lighthouse's mobile figures: slow 4G and a processor at a quarter of its speed, applied rather than simulated. */
@@ -12,11 +13,12 @@ const VISITS = 5
 /** A long task blocks for the time above this (web.dev, Total Blocking Time). */
 const LONG_TASK_MS = 50
 
-export type Speed = { fcp: number; lcp: number; cls: number; blocking: number; shown: number }
+export type Speed = { fcp: number; lcp: number; blocking: number; shown: number }
+type Visit = Speed & { cls: number }
 
 /**
- * Returns the medians of several first visits on a phone: first and largest paint in ms, layout shift, blocked time in ms,
- * and when `ready` had come, in ms.
+ * Returns the medians of several first visits on a phone: first and largest paint in ms, blocked time in ms, and when
+ * `ready` had come, in ms.
  */
 export async function timeVisits(
   browser: Browser,
@@ -25,18 +27,37 @@ export async function timeVisits(
   ready?: Ready,
   network = SLOW_4G,
 ): Promise<Speed> {
-  const visits: Speed[] = []
+  const visits: Visit[] = []
   for (let n = 0; n < VISITS; n++) visits.push(await timeVisit(browser, url, network, stored, ready))
-  const middle = (of: (speed: Speed) => number) =>
+  const middle = (of: (visit: Visit) => number) =>
     visits.map(of).toSorted((a, b) => a - b)[Math.floor(VISITS / 2)] ?? NaN
   return {
     fcp: middle(({ fcp }) => fcp),
     lcp: middle(({ lcp }) => lcp),
-    cls: middle(({ cls }) => cls),
     blocking: middle(({ blocking }) => blocking),
     shown: middle(({ shown }) => shown),
   }
 }
+
+/**
+ * Returns the layout shift of a first visit on a phone, the greater of two: with the metrics of Arial, and with Roboto, as the
+ * only font of the device, which this brings along.
+ */
+export async function shiftOf(
+  browser: Browser,
+  url: string,
+  stored?: Stored,
+  ready?: Ready,
+  network = SLOW_4G,
+): Promise<number> {
+  const shifts: number[] = []
+  for (const device of DEVICE_NAMES)
+    shifts.push((await timeVisit(browser, url, network, stored, ready, device)).cls)
+  return Math.max(...shifts)
+}
+
+/** What rounding of subpixels leaves is not visible. */
+export const isUnmoved = (shift: number): boolean => shift < 0.001
 
 async function timeVisit(
   browser: Browser,
@@ -44,7 +65,8 @@ async function timeVisit(
   { kbits, latency }: typeof SLOW_4G,
   stored?: Stored,
   ready?: Ready,
-): Promise<Speed> {
+  device?: Device,
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     isMobile: true,
@@ -61,12 +83,13 @@ async function timeVisit(
       uploadThroughput: (Math.min(kbits, UPWARD) * 1024) / 8,
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
+    if (device) await withFallbacks(page, device)
     await page.addInitScript(observe, LONG_TASK_MS)
     await page.goto(url, { waitUntil: 'commit' })
     await ready?.(page)
     const shown = await page.evaluate(() => performance.now())
     await page.waitForLoadState('networkidle')
-    return { ...(await page.evaluate(() => (window as unknown as { seen: Speed }).seen)), shown }
+    return { ...(await page.evaluate(() => (window as unknown as { seen: Visit }).seen)), shown }
   } finally {
     await context.close()
   }

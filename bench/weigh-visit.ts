@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
 type Kind = 'Document' | 'Script' | 'Stylesheet' | 'Font' | 'Other'
-/** Bytes transferred by kind, the number of requests, and the bytes of each script by its address. */
+/** Bytes transferred by kind, without the headers, the number of requests, and the bytes of each script by its address. */
 export type Weight = Record<Kind, number> & { requests: number; scripts: ReadonlyMap<string, number> }
 
 /** What a browser holds before a visit: the session of a patient. */
@@ -18,7 +18,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] })
 }
 
-/** Counts the bytes transferred by kind, and the requests, of a first visit with an empty cache. */
+/** Counts the bytes transferred by kind, without the headers, and the requests, of a first visit with an empty cache. */
 export async function weigh(browser: Browser, url: string, stored?: Stored, ready?: Ready): Promise<Weight> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -31,12 +31,17 @@ export async function weigh(browser: Browser, url: string, stored?: Stored, read
     await session.send('Network.setCacheDisabled', { cacheDisabled: true })
     const scripts = new Map<string, number>()
     const weight = { Document: 0, Script: 0, Stylesheet: 0, Font: 0, Other: 0, requests: 0, scripts }
-    const kinds = new Map<string, { kind: Kind; from: string }>()
+    const kinds = new Map<string, { kind: Kind; from: string; headers: number }>()
     session.on('Network.responseReceived', ({ requestId, type, response }) => {
-      kinds.set(requestId, { kind: isKind(type) ? type : 'Other', from: response.url })
+      kinds.set(requestId, {
+        kind: isKind(type) ? type : 'Other',
+        from: response.url,
+        headers: response.encodedDataLength,
+      })
     })
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
-      const { kind, from } = kinds.get(requestId) ?? { kind: 'Other', from: '' }
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const { kind, from, headers } = kinds.get(requestId) ?? { kind: 'Other', from: '', headers: 0 }
+      const bytes = encodedDataLength - headers
       weight[kind] += bytes
       weight.requests += 1
       if (kind === 'Script') scripts.set(from, bytes)

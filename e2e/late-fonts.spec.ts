@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { DEVICES, DEVICE_NAMES, withFallbacks } from './fixtures/device-fonts.ts'
 import { WITH_FAKE_DEVICES } from './fixtures/live-call.ts'
 import { expect, test } from './fixtures/service.ts'
-import { ROOT } from './fixtures/start-service.ts'
 
 // The headless shell rounds the width of each letter, which the whole browser does not; those with a camera have it.
 test.use({ serviceName: 'camera', launchOptions: WITH_FAKE_DEVICES })
@@ -15,54 +13,6 @@ const NOTHING = 0.001
 const ANSWERS = {
   user: { v: 1, first_name: 'Maya', weight: 220, height_inch: 66 },
   progress: { v: 1, desired_weight: 160 },
-}
-
-/** Fonts of devices, from packages, so that they are on every machine. Arimo has the metrics of Arial. */
-const DEVICES = {
-  Fallback: { name: 'arimo', at: import.meta.resolve('@fontsource/arimo/package.json') },
-  Roboto: { name: 'roboto', at: import.meta.resolve('@fontsource/roboto/package.json') },
-}
-type Device = keyof typeof DEVICES
-
-function fileOf(device: Device, weight: number): string {
-  const { name, at } = DEVICES[device]
-  return readFileSync(new URL(`files/${name}-latin-${weight}-normal.woff2`, at)).toString('base64')
-}
-
-/** The fallbacks for a device as fonts.css declares them, in the families that pages ask for first. */
-const fallbacksOf = (device: Device) =>
-  [
-    ...readFileSync(path.join(ROOT, 'packages/ui/src/fonts.css'), 'utf8').matchAll(
-      /@font-face \{([^}]*\blocal\([^}]*)\}/g,
-    ),
-  ].flatMap(([, declared = '']) => {
-    const valueOf = (name: string) => new RegExp(`${name}: '?([^;']+)`).exec(declared)?.[1]
-    const [family, kind] = valueOf('font-family')?.split(' ') ?? []
-    if (kind !== device) return []
-    return {
-      family: `${family} Fallback`,
-      file: fileOf(device, declared.includes('Bold') ? 700 : 400),
-      descriptors: {
-        weight: valueOf('font-weight') ?? 'normal',
-        sizeAdjust: valueOf('size-adjust') ?? '',
-        ascentOverride: valueOf('ascent-override') ?? '',
-        descentOverride: valueOf('descent-override') ?? '',
-        lineGapOverride: valueOf('line-gap-override') ?? '',
-      },
-    }
-  })
-
-/**
- * Makes the fallbacks of a page those of a device on every machine: where the system has none of the fonts that fonts.css
- * names, these take their place, and are there as immediately.
- */
-async function withFallbacks(page: Page, device: Device): Promise<void> {
-  await page.addInitScript((fallbacks) => {
-    for (const { family, file, descriptors } of fallbacks) {
-      const bytes = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0))
-      document.fonts.add(new FontFace(family, bytes, descriptors))
-    }
-  }, fallbacksOf(device))
 }
 
 type Shift = { at: number; value: number; moved: string[] }
@@ -102,9 +52,7 @@ async function withLateFonts(page: Page, stored: object) {
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 const SHOWN = ['/', '/weight-loss-plan', '/weight-loss-report'].flatMap((shown) =>
-  [360, 390, 412].flatMap((width) =>
-    (['Fallback', 'Roboto'] as const).map((device) => ({ path: shown, width, device })),
-  ),
+  [360, 390, 412].flatMap((width) => DEVICE_NAMES.map((device) => ({ path: shown, width, device }))),
 )
 for (const { path: shown, width, device } of SHOWN)
   test(`interface.md 6.2 fonts that come late shift nothing of ${shown} at ${width} px where ${DEVICES[device].name} is the font of the device`, async ({
