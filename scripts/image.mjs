@@ -30,6 +30,7 @@ const COMMANDS = [
   'pharmacy-save',
   'rehearse',
   'restore',
+  'setup',
   'staff-add',
   'states',
 ]

@@ -28,6 +28,7 @@ const startedByScripts = [
   'scripts/pharmacy-save.mjs',
   'scripts/rehearse.mjs',
   'scripts/restore.mjs',
+  'scripts/setup.mjs',
   'scripts/states.mjs',
   'scripts/staff-add.mjs',
   'scripts/with-database.mjs',

@@ -11,7 +11,7 @@ import type { SealedStore } from './adapters/storage/sealed-store.ts'
 import type { Clock } from './clock.ts'
 import type { AuditChainStore } from './features/ground/audit/audit-chain-store.ts'
 import type { Config } from './config.ts'
-import type { Database, Db } from './db/database.ts'
+import type { Database, Db, Reader } from './db/database.ts'
 import type { Background } from './jobs/background.ts'
 import type { MessageReaction } from './features/ground/conversations/reactions.ts'
 import type { JobHandlers } from './jobs/scheduled-jobs.ts'
@@ -79,3 +79,6 @@ export type Ctx = {
   /** The embedded payment simulator, if it runs in this process. */
   sandbox: Sandbox | null
 }
+
+/** What a use case takes that an import also calls inside its own transaction: any database, the clock, and named parts. */
+export type CtxOf<Parts extends keyof Ctx = never> = { db: Reader } & Pick<Ctx, 'clock' | Parts>

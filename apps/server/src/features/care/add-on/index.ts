@@ -1,1 +1,1 @@
-export { isAddOnStepShown, setAddOnStep } from './add-on-step.ts'
+export { ADD_ON_STEP, isAddOnStepShown, setAddOnStep } from './add-on-step.ts'

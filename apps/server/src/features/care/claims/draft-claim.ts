@@ -1,6 +1,6 @@
 import { claimProblem, isClaimId, type ClaimWording } from '@contour/domain/claims/claim-register'
 import type { Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { CtxOf } from '../../../context.ts'
 import { claims } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { CLAIM_VERSIONS, writeVersion } from '../../ground/approvals/index.ts'
@@ -10,7 +10,7 @@ import { CLAIM_VERSIONS, writeVersion } from '../../ground/approvals/index.ts'
  * @throws AppError not_found; invalid_request with what is wrong; conflict when another version was created
  *   concurrently
  */
-export async function draftClaim(ctx: Ctx, caller: Caller, input: ClaimWording & { id: string }) {
+export async function draftClaim(ctx: CtxOf, caller: Caller, input: ClaimWording & { id: string }) {
   const { id, text, figures, evidence, source, population, studied, expires_on } = input
   if (!isClaimId(id)) throw notFound()
   const wording = { text, figures, evidence, source, population, studied, expires_on }

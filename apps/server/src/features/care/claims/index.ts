@@ -1,1 +1,2 @@
 export { shownClaims } from './shown-claims.ts'
+export { draftClaim } from './draft-claim.ts'

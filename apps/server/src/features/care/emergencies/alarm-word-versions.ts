@@ -6,7 +6,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { AppError, notFound } from '../../../app-error.ts'
 import { asStaff, type Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { Ctx, CtxOf } from '../../../context.ts'
 import { alarmWordVersions, staffMembers } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { settleSignOffTask } from '../sign-offs/index.ts'
@@ -69,7 +69,7 @@ export function tryAlarmWords({ patterns, examples, text }: WordTexts & { text: 
  * Saves the draft. Its author alone changes it: whoever publishes it must have written none of it.
  * @throws AppError invalid_request for a line that cannot be read, conflict for a draft of somebody else
  */
-export async function saveAlarmWords(ctx: Ctx, caller: Caller, texts: WordTexts) {
+export async function saveAlarmWords(ctx: CtxOf<'random'>, caller: Caller, texts: WordTexts) {
   const { staffId } = asStaff(caller)
   const [problem] = readWordList(texts).problems
   if (problem)

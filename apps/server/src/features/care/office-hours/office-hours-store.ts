@@ -3,7 +3,7 @@ import { OFFICE_HOUR_AREAS, type OfficeHourArea } from '@contour/domain/conversa
 import { desc, eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import { asStaff, type Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { Ctx, CtxOf } from '../../../context.ts'
 import { officeHours, staffMembers } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 
@@ -51,7 +51,7 @@ export async function listOfficeHours(ctx: Ctx) {
  * @throws AppError invalid_request for hours without a day or that end before they begin
  */
 export async function saveOfficeHours(
-  ctx: Ctx,
+  ctx: CtxOf,
   caller: Caller,
   input: { area: OfficeHourArea; weekdays: string; opens: string; closes: string },
 ) {

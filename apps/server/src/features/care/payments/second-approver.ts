@@ -17,7 +17,7 @@ const sumOf = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::
  */
 export async function needsSecondApproval(
   tx: Tx,
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'clock'>,
   caller: StaffCaller,
   input: { cents: number; intentId?: number },
 ): Promise<boolean> {

@@ -1,1 +1,2 @@
 export { registerPortraitRoute, registerPortraitUploads } from './plain-routes.ts'
+export { saveBiography } from './save-biography.ts'

@@ -1,5 +1,5 @@
 import { biographyProblem, normalizeBiography } from '@contour/domain/staff-accounts/clinician-profile'
-import type { Ctx } from '../../../context.ts'
+import type { CtxOf } from '../../../context.ts'
 import { AppError } from '../../../app-error.ts'
 import { changeClinician } from './change-clinician.ts'
 
@@ -7,7 +7,7 @@ import { changeClinician } from './change-clinician.ts'
  * Changes the biography of a clinician; an empty one removes it.
  * @throws AppError invalid_request with the field; not_found; conflict for staff who are not clinicians
  */
-export async function saveBiography(ctx: Ctx, input: { id: string; biography: string }) {
+export async function saveBiography(ctx: CtxOf, input: { id: string; biography: string }) {
   const problem = biographyProblem(input.biography)
   if (problem) throw new AppError('invalid_request', { field: 'biography', message: problem })
   const biography = normalizeBiography(input.biography) || null

@@ -3,7 +3,7 @@ import { unknownVariables } from '@contour/domain/inbox/canned-reply'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
 import { asStaff, type Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { Ctx, CtxOf } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { cannedReplies, cannedReplyVersions, staffMembers } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
@@ -55,7 +55,7 @@ export async function listCannedVersions({ db }: Ctx, id: string) {
  * @throws AppError invalid_request for a variable that does not exist; forbidden for a text of charts that no clinician
  *   writes
  */
-export async function createCannedReply(ctx: Ctx, caller: Caller, wording: Wording) {
+export async function createCannedReply(ctx: CtxOf<'random'>, caller: Caller, wording: Wording) {
   assertVariables(wording)
   assertMayWrite(caller, wording.channel)
   const id = await ctx.db.transaction(async (tx) => {
@@ -77,7 +77,7 @@ export async function createCannedReply(ctx: Ctx, caller: Caller, wording: Wordi
  *   invalid_request for a variable that does not exist
  */
 export async function changeCannedReply(
-  ctx: Ctx,
+  ctx: CtxOf,
   caller: Caller,
   { id: publicId, version, ...wording }: Wording & { id: string; version: number },
 ) {
@@ -122,7 +122,7 @@ export async function endCannedReply(ctx: Ctx, caller: Caller, publicId: string)
 
 async function saveVersion(
   tx: Reader,
-  ctx: Ctx,
+  ctx: CtxOf,
   caller: Caller,
   {
     reply,

@@ -6,7 +6,7 @@ import type { Drug } from '@contour/domain/catalog/products'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { actorOf, asStaff, type Caller } from '../../../caller.ts'
 import type { Tx } from '../../../db/database.ts'
-import type { Ctx } from '../../../context.ts'
+import type { Ctx, CtxOf } from '../../../context.ts'
 import { countRows, keyset } from '../../../db/keyset.ts'
 import { couponUses, coupons, intents } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
@@ -64,7 +64,7 @@ export async function listCoupons(ctx: Ctx, caller: Caller, after?: string) {
 }
 
 /** Builds a coupon for the staff console, with its creator and whether the reader may approve it. */
-export async function couponRow(ctx: Ctx, caller: Caller, coupon: CouponRow, cost = 0) {
+export async function couponRow(ctx: CtxOf, caller: Caller, coupon: CouponRow, cost = 0) {
   const nameOf = await namesOfActors(ctx.db, [coupon.created_by, coupon.second_approver])
   return namedCoupon(await agreementOf(ctx, 'billing', caller), coupon, cost, nameOf)
 }
@@ -123,7 +123,7 @@ export type NewCoupon = {
  * a second approver and cannot be used until approved (D-61).
  * @throws AppError invalid_request unless exactly one of cents and percent is given, conflict for a code that exists
  */
-export async function createCoupon(ctx: Ctx, caller: Caller, input: NewCoupon) {
+export async function createCoupon(ctx: CtxOf<'random'>, caller: Caller, input: NewCoupon) {
   if ((input.cents_off === undefined) === (input.percent_off === undefined))
     throw new AppError('invalid_request', { field: 'cents_off', message: 'Enter an amount or a percentage.' })
   if (input.starts_at && input.ends_at && input.starts_at >= input.ends_at)

@@ -4,7 +4,7 @@ import type { PriceRow } from '@contour/domain/catalog/price-book'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { and, asc, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { actorOf, type Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { Ctx, CtxOf } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { priceDrafts, priceRows } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
@@ -56,7 +56,7 @@ export async function readPrices(ctx: Ctx, caller: Caller) {
   }
 }
 
-async function onWire(ctx: Ctx, drafts: readonly DraftRow[], who: string) {
+async function onWire(ctx: CtxOf, drafts: readonly DraftRow[], who: string) {
   const nameOf = await namesOfActors(
     ctx.db,
     drafts.flatMap(({ author, approver }) => [author, approver]),
@@ -85,10 +85,10 @@ const workOf = (draft: DraftRow, by: string) => ({
 })
 
 /** When the caller may publish an own draft because nobody else can; null for any other. */
-const ownTime = async ({ db }: Ctx, draft: DraftRow, who: string): Promise<Date | null> =>
+const ownTime = async ({ db }: CtxOf, draft: DraftRow, who: string): Promise<Date | null> =>
   draft.state === 'draft' && draft.author === who ? aloneFrom(db, workOf(draft, who)) : null
 
-async function toPriceResponse(ctx: Ctx, draft: DraftRow, who: string) {
+async function toPriceResponse(ctx: CtxOf, draft: DraftRow, who: string) {
   const [shown] = await onWire(ctx, [draft], who)
   if (!shown) throw notFound()
   return shown
@@ -99,7 +99,11 @@ async function toPriceResponse(ctx: Ctx, draft: DraftRow, who: string) {
  * 50 cents.
  * @throws AppError invalid_request
  */
-export async function draftPrices(ctx: Ctx, caller: Caller, input: { rows: PriceRow[]; valid_from: string }) {
+export async function draftPrices(
+  ctx: CtxOf<'random'>,
+  caller: Caller,
+  input: { rows: PriceRow[]; valid_from: string },
+) {
   if (input.valid_from <= easternDate(ctx.clock.now()))
     throw new AppError('invalid_request', { field: 'valid_from', message: 'Enter a date after today.' })
   for (const row of input.rows) {

@@ -3,7 +3,7 @@ import type { StaffRole } from '@contour/domain/staff-accounts/staff-role'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { actorOf, type Caller } from '../../../caller.ts'
 import { after, hours } from '../../../clock.ts'
-import type { Ctx } from '../../../context.ts'
+import type { Ctx, CtxOf } from '../../../context.ts'
 import type { Reader } from '../../../db/database.ts'
 import { staffMembers, staffRoles } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
@@ -44,7 +44,7 @@ export const aloneFrom = async (
 
 /** Returns what says of somebody's work whether the caller may agree to it now. */
 export async function agreementOf(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { db, clock }: CtxOf,
   role: StaffRole,
   caller: Caller,
 ): Promise<(author: string | null, madeAt: Date | null) => boolean> {

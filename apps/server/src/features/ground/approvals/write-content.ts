@@ -2,7 +2,7 @@ import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { Ctx, CtxOf } from '../../../context.ts'
 import { contentVersions } from '../../../db/schema.ts'
 import { approveVersion } from './approve-version.ts'
 import type { ContentItem } from './contents.ts'
@@ -16,7 +16,7 @@ type Draft = { item: ContentItem; content: Readonly<Record<string, unknown>>; st
  * @throws AppError invalid_request with the field; conflict
  */
 export async function draftContent(
-  ctx: Ctx,
+  ctx: CtxOf,
   caller: Caller,
   { item, content, starts_on }: Draft,
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import { desc, eq, getTableName, sql } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import { actorOf, asStaff, type Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { CtxOf } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { audit } from '../audit/index.ts'
@@ -17,7 +17,7 @@ export type VersionStamps = { version: number; author: string; author_name: stri
  * @throws AppError conflict when another version was written at the same time
  */
 export async function writeVersion(
-  ctx: Ctx,
+  ctx: CtxOf,
   caller: Caller,
   { noun, table, id }: Versioned,
   item: string,

@@ -350,6 +350,8 @@ const LISTED = {
     'visit_day_off.added',
     'visit_day_off.removed',
     'setting.changed',
+    'setup.exported',
+    'setup.imported',
     'alert.opened',
     'alert.acknowledged',
     'alert.closed',
@@ -421,6 +423,7 @@ type AuditSubjectKind =
   | 'refund'
   | 'replacement'
   | 'setting'
+  | 'setup'
   | 'shift'
   | 'staff'
   | 'staff-link'

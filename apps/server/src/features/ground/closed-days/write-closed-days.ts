@@ -2,7 +2,7 @@ import { easternDate, type PlainDate } from '@contour/domain/time/plain-date'
 import { isFederalHoliday } from '@contour/domain/time/shipping-calendar'
 import { AppError } from '../../../app-error.ts'
 import type { Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { Ctx, CtxOf } from '../../../context.ts'
 import { closedDays } from '../../../db/schema.ts'
 import { CLOSED_DAY_VERSIONS, approveVersion, withdrawVersion, writeVersion } from '../approvals/index.ts'
 import { followClosedDays } from './follow-closed-days.ts'
@@ -16,7 +16,7 @@ const refuse = (field: keyof Draft, message: string) => new AppError('invalid_re
  * D-101).
  * @throws AppError invalid_request with the field; conflict when the day was written at the same time
  */
-export async function draftClosedDay(ctx: Ctx, caller: Caller, { id: day, reason, starts_on }: Draft) {
+export async function draftClosedDay(ctx: CtxOf, caller: Caller, { id: day, reason, starts_on }: Draft) {
   const today = easternDate(ctx.clock.now())
   if (day <= today) throw refuse('id', 'Enter a day after today.')
   if (isFederalHoliday(day)) throw refuse('id', 'That day is a federal holiday, and closed already.')

@@ -1,1 +1,2 @@
 export { companyIn, companyOf, factsOf, followCompany, type Company } from './company-store.ts'
+export { draftCompany } from './write-company.ts'

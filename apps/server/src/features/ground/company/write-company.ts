@@ -3,7 +3,7 @@ import type { PlainDate } from '@contour/domain/time/plain-date'
 import { keysOf } from '@contour/domain/table-keys'
 import { AppError } from '../../../app-error.ts'
 import type { Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { Ctx, CtxOf } from '../../../context.ts'
 import { approveContent, contentHistory, contentsInForce, draftContent } from '../approvals/index.ts'
 import { companyOf, factsOf, followCompany, storedFacts } from './company-store.ts'
 
@@ -24,7 +24,7 @@ export async function readCompany(ctx: Ctx, caller: Caller) {
  * @throws AppError invalid_request with the field; conflict
  */
 export async function draftCompany(
-  ctx: Ctx,
+  ctx: CtxOf,
   caller: Caller,
   { starts_on, ...facts }: CompanyFacts & { starts_on: PlainDate },
 ) {

@@ -1,2 +1,3 @@
 export { storeNotices } from './write-legal.ts'
 export { legalLabels, unapprovedPages } from './legal-store.ts'
+export { draftLegal } from './write-legal.ts'

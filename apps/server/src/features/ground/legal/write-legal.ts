@@ -4,7 +4,7 @@ import { easternDate, easternInstant, type PlainDate } from '@contour/domain/tim
 import { and, eq } from 'drizzle-orm'
 import { AppError } from '../../../app-error.ts'
 import type { Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { Ctx, CtxOf } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { legalTexts, legalVersions } from '../../../db/schema.ts'
 import { scheduleJob } from '../../../jobs/scheduled-jobs.ts'
@@ -30,7 +30,7 @@ const refuse = (field: keyof Draft, message: string) => new AppError('invalid_re
  * Writes the next version of a legal page or of a notice; patients read the one in force until it is approved and its day has come (D-101).
  * @throws AppError invalid_request with the field; conflict when another version was written at the same time
  */
-export async function draftLegal(ctx: Ctx, caller: Caller, draft: Draft) {
+export async function draftLegal(ctx: CtxOf, caller: Caller, draft: Draft) {
   const { id, text, counsel, counsel_dated, starts_on } = draft
   const today = easternDate(ctx.clock.now())
   const problem = legalTextProblem(text, { titled: isLegalPage(id) })

@@ -8,7 +8,7 @@ import { isKeyOf, keysOf } from '@contour/domain/table-keys'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { AppError, notFound } from '../../../app-error.ts'
 import type { Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { Ctx, CtxOf } from '../../../context.ts'
 import {
   CONTENT_VERSIONS,
   approveContent,
@@ -50,7 +50,7 @@ const refuse = (field: LetterPart, message: string) => new AppError('invalid_req
  * @throws AppError not_found; invalid_request with the part; conflict
  */
 export async function draftLetter(
-  ctx: Ctx,
+  ctx: CtxOf,
   caller: Caller,
   { id, parts, starts_on }: { id: string; parts: LetterWording; starts_on: PlainDate },
 ) {

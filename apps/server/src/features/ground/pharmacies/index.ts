@@ -4,3 +4,5 @@ export { pharmacyFacts, pharmacyOf, productsFor, type PharmacyFacts } from './ph
 export { lotsOfParcels, lotsToShip, type LotToShip } from './lots-store.ts'
 export { firstLots, fittingLots, packLots } from './pack-lots.ts'
 export { packingOf, type Packing } from './packing.ts'
+export { savePharmacy } from './save-pharmacy.ts'
+export { saveProduct } from './save-product.ts'

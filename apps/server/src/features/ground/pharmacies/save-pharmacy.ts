@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import type { Ctx } from '../../../context.ts'
+import type { CtxOf } from '../../../context.ts'
 import { pharmacies } from '../../../db/schema.ts'
 import { readPharmacy, writePharmacy } from './write-pharmacy.ts'
 
@@ -10,7 +10,7 @@ type Input = { id: string | null; name: string; phone: string; address: string; 
  * Adds a pharmacy, or changes one with its licenses (D-89).
  * @throws AppError invalid_request with the field, not_found, conflict where another pharmacy has the name
  */
-export async function savePharmacy(ctx: Ctx, { id, ...typed }: Input) {
+export async function savePharmacy(ctx: CtxOf<'random'>, { id, ...typed }: Input) {
   const wanted = readPharmacy(typed)
   const saved = await ctx.db.transaction(async (tx) => {
     const [known] =

@@ -3,7 +3,7 @@ import { productProblem, type PharmacyProduct } from '@contour/domain/pharmacies
 import { keysOf } from '@contour/domain/table-keys'
 import { eq } from 'drizzle-orm'
 import { AppError, notFound } from '../../../app-error.ts'
-import type { Ctx } from '../../../context.ts'
+import type { CtxOf } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { pharmacies, pharmacyProducts } from '../../../db/schema.ts'
 import { audit } from '../audit/index.ts'
@@ -27,7 +27,7 @@ type Input = {
  * it different (D-85).
  * @throws AppError invalid_request if its dose cannot be measured, not_found, conflict once a lot of it has shipped
  */
-export async function saveProduct(ctx: Ctx, { id, pharmacy, ...values }: Input) {
+export async function saveProduct(ctx: CtxOf<'random'>, { id, pharmacy, ...values }: Input) {
   const { drug, strength_ug, ug_per_ml, vial_ul, syringe } = values
   const problem = productProblem({
     drug,

@@ -1,1 +1,2 @@
 export { followPromises, promisedToday } from './promise-store.ts'
+export { draftPromises } from './write-promises.ts'

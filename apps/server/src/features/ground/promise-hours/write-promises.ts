@@ -3,7 +3,7 @@ import { keysOf } from '@contour/domain/table-keys'
 import type { PlainDate } from '@contour/domain/time/plain-date'
 import { AppError } from '../../../app-error.ts'
 import type { Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { Ctx, CtxOf } from '../../../context.ts'
 import {
   CONTENT_VERSIONS,
   approveContent,
@@ -31,7 +31,7 @@ export async function readPromises(ctx: Ctx, caller: Caller) {
  * @throws AppError invalid_request with the field; conflict
  */
 export async function draftPromises(
-  ctx: Ctx,
+  ctx: CtxOf,
   caller: Caller,
   { starts_on, ...hours }: PromiseHours & { starts_on: PlainDate },
 ) {

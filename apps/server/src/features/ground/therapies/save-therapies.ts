@@ -1,6 +1,6 @@
 import { therapiesProblem, type TherapiesContent } from '@contour/domain/therapies/therapies'
 import { actorOf, asStaff, type Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { CtxOf } from '../../../context.ts'
 import { contentRecords } from '../../../db/schema.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import { AppError } from '../../../app-error.ts'
@@ -13,7 +13,7 @@ import { THERAPIES_RECORD, newestTherapies } from './therapies-store.ts'
  * @throws AppError invalid_request with what is wrong; conflict if another version was saved in the meantime
  */
 export async function saveTherapies(
-  ctx: Ctx,
+  ctx: CtxOf,
   caller: Caller,
   { version: edited, ...content }: TherapiesContent & { version: number },
 ) {

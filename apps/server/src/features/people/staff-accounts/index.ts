@@ -7,3 +7,6 @@ export {
 export { grantAfterWait } from './decide-role-grant.ts'
 export { lockStaff, rolesOf, type StaffRow } from './staff-store.ts'
 export { LICENSE_WARNING, scheduleMissingWarnings, sendLicenseWarning } from './license-warnings.ts'
+export { invitePerson } from './invite-person.ts'
+export { waitingRolesOf } from './role-grants-store.ts'
+export { saveLicense } from './save-license.ts'

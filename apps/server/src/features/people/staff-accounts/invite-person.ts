@@ -1,7 +1,7 @@
 import { audit } from '../../ground/audit/index.ts'
 import { splitRoles } from '@contour/domain/staff-accounts/role-grant'
 import { actorOf, asStaff, type Caller } from '../../../caller.ts'
-import type { Ctx } from '../../../context.ts'
+import type { CtxOf } from '../../../context.ts'
 import { companyOf } from '../../ground/company/index.ts'
 import { AppError } from '../../../app-error.ts'
 import { checkEmail, checkPerson, type PersonEntry } from './check-person.ts'
@@ -15,7 +15,11 @@ import { hasStaffAccount } from './staff-store.ts'
  * account is created when the link is used.
  * @throws AppError invalid_request with the field; conflict if the email has an account
  */
-export async function invitePerson(ctx: Ctx, caller: Caller, input: PersonEntry & { email: string }) {
+export async function invitePerson(
+  ctx: CtxOf<'random' | 'config' | 'secrets'>,
+  caller: Caller,
+  input: PersonEntry & { email: string },
+) {
   const email = checkEmail(input.email)
   const { name, roles, npi } = checkPerson(input)
   const inviter = asStaff(caller)

@@ -3,7 +3,7 @@ import { formatLongDate, easternDate } from '@contour/domain/time/plain-date'
 import { firstWarningDay, licenseKey, licenseProblem } from '@contour/domain/staff-accounts/license-rules'
 import type { Profession } from '@contour/domain/intake/state-requirements'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Ctx } from '../../../context.ts'
+import type { CtxOf } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { licenses, staffMembers } from '../../../db/schema.ts'
 import { AppError } from '../../../app-error.ts'
@@ -26,7 +26,7 @@ type Input = {
  * Saves or renews the license of a clinician in a state. Thirty days before its last day an administrator gets a task.
  * @throws AppError not_found; invalid_request with the field; conflict if another clinician has that number
  */
-export async function saveLicense(ctx: Ctx, input: Input) {
+export async function saveLicense(ctx: CtxOf<'random'>, input: Input) {
   const { state, number, expires_on, profession } = input
   const stated = profession ? { profession } : {}
   const today = easternDate(ctx.clock.now())

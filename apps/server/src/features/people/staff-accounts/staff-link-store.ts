@@ -79,7 +79,7 @@ export async function endOpenLinks(tx: Tx, at: LinkCreator, email: string): Prom
  */
 export async function mailStaffLink(
   tx: Tx,
-  ctx: Ctx,
+  ctx: LinkCreator,
   made: { id: string; url: string },
   letter: { to: string; what: string },
 ): Promise<string | null> {

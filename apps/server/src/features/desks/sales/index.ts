@@ -1,0 +1,2 @@
+export { createCoupon } from './coupons.ts'
+export { draftPrices } from './prices.ts'

@@ -1,0 +1,2 @@
+export { saveTherapies } from './save-therapies.ts'
+export { newestTherapies } from './therapies-store.ts'
