@@ -2,11 +2,23 @@ import { assertLongSecret, isLoopback, reject, together } from './environment.ts
 import type { Settings } from './environment-schema.ts'
 import type { RunMode } from './run-mode.ts'
 
-export type MailSettings = { kind: 'outbox' } | { kind: 'smtp'; url: string; from: string } | { kind: 'off' }
+/** Whether MAIL=off or SMS=off stands next to the settings of a vendor, which win over it: somebody believes it to be off. */
+type Contradicted = { alsoOff?: true }
+
+export type MailSettings =
+  | { kind: 'outbox' }
+  | ({ kind: 'smtp'; url: string; from: string } & Contradicted)
+  | { kind: 'off' }
 
 export type SmsSettings =
   | { kind: 'outbox' }
-  | { kind: 'twilio'; accountSid: string; authToken: string; from: string; apiBase: string | null }
+  | ({
+      kind: 'twilio'
+      accountSid: string
+      authToken: string
+      from: string
+      apiBase: string | null
+    } & Contradicted)
   | { kind: 'off' }
 
 /** Reads the mail server, or the embedded adapter in its place. */
@@ -17,7 +29,7 @@ export function readMail(env: Settings, run: RunMode): MailSettings {
     if (run.mode === 'demo' && !isLoopback(target)) reject('SMTP_URL must be on loopback in demo mode')
     if (run.mode === 'production' && !(run.rehearsal && isLoopback(target)))
       assertEncryptedMail(new URL(target))
-    return { kind: 'smtp', url: target, from: env.MAIL_FROM ?? '' }
+    return { kind: 'smtp', url: target, from: env.MAIL_FROM ?? '', ...alsoOff(env.MAIL) }
   }
   return namedEmbeddedAdapter(env, run, 'MAIL', 'SMTP_URL')
 }
@@ -62,8 +74,12 @@ export function readSms(env: Settings, run: RunMode): SmsSettings {
     authToken: env.TWILIO_AUTH_TOKEN ?? '',
     from: env.TWILIO_FROM ?? '',
     apiBase,
+    ...alsoOff(env.SMS),
   }
 }
+
+const alsoOff = (named: 'outbox' | 'off' | undefined): Contradicted =>
+  named === 'off' ? { alsoOff: true } : {}
 
 /** Outside demo mode an embedded adapter is named, never implied; production allows none, a rehearsal does. */
 function namedEmbeddedAdapter(

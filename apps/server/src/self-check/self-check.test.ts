@@ -115,6 +115,23 @@ test('OP-21 mail or text messages that are switched off are a fault each, and no
   ])
 })
 
+test('OP-21 MAIL=off and SMS=off next to the settings of a vendor are named: messages are sent all the same', async () => {
+  const vendors = await startVendors(authority, false)
+  try {
+    const findings = await selfCheck(
+      { ...rehearsal, ...vendors.env, MAIL: 'off', SMS: 'off' },
+      { machine: machine(0, 0.5) },
+    )
+    const said = findings.filter(({ check }) => ['mail', 'SMS'].includes(check))
+    expect(said.map(({ state, line }) => [state, line])).toEqual([
+      ['fault', 'MAIL=off has no effect next to SMTP_URL: emails are sent. Remove one of the two'],
+      ['fault', expect.stringMatching(/^SMS=off has no effect next to TWILIO_ACCOUNT_SID: /)],
+    ])
+  } finally {
+    await vendors.close()
+  }
+})
+
 test('D-103 a wrong login of the mail server and a relay that does not answer are named as such', async () => {
   const vendors = await startVendors(authority, false)
   try {

@@ -9,6 +9,12 @@ export const smsCheck: Check = {
     if (sms.kind === 'outbox') return well('kept in the outbox')
     const { verifyTwilio } = await import('../adapters/messages/twilio.ts')
     const refused = await verifyTwilio(sms)
-    return refused ? fault(refused) : well('Twilio takes our login')
+    const faults = [
+      ...(refused ? [refused] : []),
+      ...(sms.alsoOff
+        ? ['SMS=off has no effect next to TWILIO_ACCOUNT_SID: text messages are sent. Remove one of the two']
+        : []),
+    ]
+    return faults.length > 0 ? fault(...faults) : well('Twilio takes our login')
   },
 }

@@ -123,13 +123,12 @@ export function kind<Form extends z.ZodType>(parts: Parts<Form>): SetupKind {
       const steps: Step[] = []
       for (const entry of entries) {
         const title = titleOf(entry)
+        const namesakes = there.filter((found) => titleOf(found.entry) === title)
+        const here =
+          namesakes.find((found) => differingFields(entry, found.entry, parts.apart) === '') ?? namesakes[0]
         steps.push({
           title,
-          comparison: await compare(
-            ctx,
-            entry,
-            there.find((found) => titleOf(found.entry) === title),
-          ),
+          comparison: await compare(ctx, entry, here),
           roles: parts.writers?.(entry) ?? rolesOf(parts.call),
           write: async (at) => (await parts.write(at, entry)) ?? {},
         })

@@ -203,7 +203,7 @@ function waitOf(clock: Clock, { kind, tries, first_try_at }: Waiting): number | 
 
 /**
  * Marks a message as failed for good and creates a task for an administrator, because receipts and notices are required
- * by law.
+ * by law. A patient whose number stopped at the carrier has ended the texts, and nobody has to act.
  */
 async function markUndeliverable(at: With, message: Waiting, reason: string): Promise<void> {
   await at.db.transaction(async (tx) => {
@@ -212,8 +212,11 @@ async function markUndeliverable(at: With, message: Waiting, reason: string): Pr
       .set({ state: FAILED.to, ...retainedText(at.config, message), error: reason, next_try_at: null })
       .where(and(eq(outbox.id, message.id), FAILED.allowed))
     if (message.channel === 'task') return
-    if (reason === STOPPED_AT_CARRIER)
+    if (reason === STOPPED_AT_CARRIER) {
       await stopTexts(tx, at, message.to, { words: SAYS_STOPPED, facts: SAYS_STOPPED, ip: '' })
+      // As after a STOP to us: the person decided it, and has the email. A phone of staff is another matter: alarms go there.
+      if (message.user_id !== null) return
+    }
     await createTask(tx, at, {
       kind: 'email_failed',
       subject: `message:${message.public_id}`,

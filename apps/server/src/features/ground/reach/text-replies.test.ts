@@ -170,9 +170,35 @@ test('LAW-09 a number that the carrier says answered STOP is treated as one that
   expect((await consentsOf(id)).at(-1)).toMatchObject({ kind: 'texts', agreed: false })
   const written = await at.ctx.db.select().from(audit).where(eq(audit.subject_user, id))
   expect(written.map(({ action }) => action)).toContain('texts.stopped')
+  // Nobody has to act, as after a STOP to us.
+  expect(await at.ctx.db.select().from(tasks).where(eq(tasks.user_id, id))).toEqual([])
   await at.ctx.db.update(users).set({ agreed_to_text: true }).where(eq(users.id, id))
   await shipped(id)
   expect(await smsTo(phone)).toHaveLength(1)
+})
+
+test('D-46 a phone of staff that answered STOP at the carrier is a task: alarms go there', async () => {
+  const to = '9175550177'
+  await inJob(at.ctx, () =>
+    queueMessage(at.ctx.db, at.ctx, {
+      dedupeKey: 'carrier-staff',
+      kind: 'emergency_alert',
+      channel: 'sms',
+      to,
+      userId: null,
+      subject: '',
+      body: 'Look at the console.',
+    }),
+  )
+  const refuse = async () => ({ state: 'refused' as const, reason: 'SMS 21610' })
+  const messageSenders = { email: { send: async () => ({ state: 'sent' as const }) }, sms: { send: refuse } }
+  await inJob(at.ctx, () => sendOutbox({ ...at.ctx, messageSenders }))
+  const [message] = await at.ctx.db.select().from(outbox).where(eq(outbox.to, to))
+  const made = await at.ctx.db
+    .select()
+    .from(tasks)
+    .where(eq(tasks.subject, `message:${message?.public_id}`))
+  expect(made).toMatchObject([{ kind: 'email_failed', state: 'open' }])
 })
 
 test('ADR 0033 STOP from a number that nobody has is kept and answered', async () => {
