@@ -25,8 +25,7 @@ const SERVER_PLACES = {
   jobs: 'Scheduled jobs, the queue that wakes their runner, heartbeats.',
   watch: 'Looks for faults every ten seconds, and opens and closes their alerts.',
   'self-check': 'What `npm run doctor` and each start check: a file for each part and vendor.',
-  setup:
-    'What staff enter, exported from a rehearsal and imported into production; every table is named in `kinds.ts`.',
+  setup: 'What staff enter, exported from a rehearsal and imported into production.',
   seed: 'States, prices, claims and legal texts; in demo mode also people.',
 }
 

@@ -4,6 +4,7 @@ import { audit } from '../features/ground/audit/index.ts'
 import type { SetupCtx } from './kind.ts'
 import { SETUP_KINDS } from './kinds.ts'
 import { SetupRefused, modeOf, setupFile } from './setup-file.ts'
+import { STAYS } from './stays.ts'
 
 /** The actor in the audit trail when someone with access to the machine runs npm run setup. */
 export const COMMAND = 'command'
@@ -37,8 +38,12 @@ export async function exportSetup(ctx: SetupCtx & { db: Db }): Promise<Exported>
           const taken = found.filter(({ stays }) => stays === undefined).map(({ entry }) => entry)
           content[name] = taken
           if (taken.length > 0) counts.push(counted(taken.length, words))
-          for (const { stays, leaves } of found)
-            if (stays ?? leaves) left.push(`Not exported: ${words.one}: ${stays ?? leaves}.`)
+          for (const { title, stays, leaves } of found)
+            if (stays ?? leaves) left.push(`Not exported: ${words.one} "${title}": ${stays ?? leaves}.`)
+        }
+        for (const { table, words, why } of STAYS) {
+          const count = await tx.$count(table)
+          if (count > 0) left.push(`Not exported: ${counted(count, words)}: ${why}.`)
         }
         const { text, sha } = setupFile({ config: ctx.config, now: ctx.clock.now() }, content)
         await audit(tx, 'setup.exported', { subject: `setup:${sha.slice(0, 16)}`, after: { sha, counts } })

@@ -70,7 +70,8 @@ export type Step = {
 }
 
 /** One kind of what staff enter: how it leaves an installation, and how it comes into another one. */
-export type SetupKind = Pick<Parts<z.ZodType>, 'name' | 'words' | 'tables' | 'read'> & {
+export type SetupKind = Pick<Parts<z.ZodType>, 'name' | 'words' | 'tables'> & {
+  read(ctx: SetupCtx): Promise<(Found<unknown> & { title: string })[]>
   /** @throws z.ZodError for an entry that the console would not take */
   plan(ctx: SetupCtx, entries: unknown): Promise<Step[]>
 }
@@ -104,7 +105,9 @@ export function differingFields(wanted: unknown, here: unknown, apart: readonly 
 }
 
 export function kind<Form extends z.ZodType>(parts: Parts<Form>): SetupKind {
-  const { name, words, tables, read, titleOf } = parts
+  const { name, words, tables, titleOf } = parts
+  const read = async (ctx: SetupCtx) =>
+    (await parts.read(ctx)).map((found) => ({ ...found, title: titleOf(found.entry) }))
   const compare =
     parts.compare ??
     ((_ctx, wanted, here): Comparison => {
@@ -123,7 +126,7 @@ export function kind<Form extends z.ZodType>(parts: Parts<Form>): SetupKind {
       const steps: Step[] = []
       for (const entry of entries) {
         const title = titleOf(entry)
-        const namesakes = there.filter((found) => titleOf(found.entry) === title)
+        const namesakes = there.filter((found) => found.title === title)
         const here =
           namesakes.find((found) => differingFields(entry, found.entry, parts.apart) === '') ?? namesakes[0]
         steps.push({

@@ -121,6 +121,12 @@ async function rehearse(at: TestService): Promise<void> {
   })
   const counsel_dated = day(at, -3)
   await approved(at, olivia, sam, '/legal/terms', { ...LEGAL, counsel_dated, starts_on })
+  await call(at, olivia, 'POST', '/legal/terms/versions', {
+    ...LEGAL,
+    text: '# New\n\nAnother wording.',
+    counsel_dated,
+    starts_on,
+  })
   // A draft of the rehearsal: it is one in production too.
   await call(at, olivia, 'POST', '/legal/privacy/versions', { ...LEGAL, counsel_dated, starts_on })
   const claim = { ...firstWording('CL-02', day(at)), text: 'Less weight, in a study of others.' }
@@ -145,6 +151,13 @@ async function rehearse(at: TestService): Promise<void> {
   const { id: pharmacy } = await call(at, olivia, 'POST', '/pharmacies', { id: null, ...PHARMACY })
   await call(at, olivia, 'POST', '/pharmacy/products', { id: null, pharmacy, ...PRODUCT })
   await call(at, sam, 'POST', '/billing/coupons', { code: 'PRAIRIE10', cents_off: 1000 })
+  const { coupon } = (await call(at, sam, 'POST', '/billing/coupons', {
+    code: 'PAUSED',
+    percent_off: 5,
+  })) as {
+    coupon: { id: string }
+  }
+  await call(at, sam, 'POST', `/billing/coupons/${coupon.id}/switch`, { to: 'paused' })
   const bill = await invite({ ...SAM, email: 'bill@prairie.example', name: 'Bill Ing', roles: ['billing'] })
   const { rows } = (await call(at, sam, 'GET', '/billing/prices')) as { rows: Row[] }
   const { valid_from: _, valid_to: __, ...price } = rows[0]!
@@ -419,7 +432,12 @@ test('OP-11 the file holds no secret and nobody but staff, counts its entries, a
   const [person] = await rehearsal.ctx.db.select().from(staffMembers)
   for (const secret of [person!.password_hash, person!.totp_secret, person!.public_id])
     expect(text).not.toContain(secret)
-  expect(left).toEqual([])
+  expect(left).toEqual([
+    'Not exported: legal page or notice "terms": version 2, which waits for approval.',
+    'Not exported: coupon "PAUSED": it is paused.',
+    expect.stringMatching(/^Not exported: \d+ clinical signatures: /),
+    expect.stringMatching(/^Not exported: \d+ lots: /),
+  ])
   expect(await rehearsal.ctx.db.select().from(audit).where(eq(audit.action, 'setup.exported'))).toMatchObject(
     [{ actor: 'command' }],
   )
