@@ -11,6 +11,7 @@ import { inviteFirstAdministrator } from '../features/people/staff-accounts/inde
 import { exportSetup } from './export-setup.ts'
 import { importSetup } from './import-setup.ts'
 import { SETUP_KINDS } from './kinds.ts'
+import { setupFile } from './setup-file.ts'
 
 type Body = Record<string, unknown>
 type Row = Record<string, unknown>
@@ -190,6 +191,13 @@ afterEach(() => at.close())
 
 const enter = (more: { text?: string; by?: string; dryRun?: boolean; firstDay?: string } = {}) =>
   importSetup(commandOf(at, false), { text, by: OLIVIA.email, ...more })
+/** The file as an export would have written it without a person. */
+function without(file: string, email: string): string {
+  const { content } = JSON.parse(file) as { content: Record<string, unknown[]> }
+  const people = (content['people'] ?? []).filter((one) => !JSON.stringify(one).includes(email))
+  const { config } = commandOf(rehearsal, true)
+  return setupFile({ config, now: rehearsal.clock.now() }, { ...content, people }).text
+}
 const refusal = (made: Promise<unknown>) =>
   made.then(
     () => 'nothing was refused',
@@ -370,9 +378,24 @@ test('OP-11 where something else is entered already, each difference is a line a
   expect(await imports()).toEqual([])
 })
 
+test('OP-11 a person who is here with another name or role refuses the file, and a day that has passed is left out', async () => {
+  await call(at, olivia, 'POST', '/staff', { ...PARKER, name: 'Parker Other', roles: ['support'] })
+  expect((await refusal(enter())).split('\n')).toEqual([
+    `person "${PARKER.email}" is here with another name, roles.`,
+    'Nothing was imported.',
+  ])
+  const command = commandOf(at, false)
+  const later = new Date(at.clock.now().getTime() + 41 * 24 * 3600 * 1000)
+  const { entered } = await importSetup(
+    { ...command, clock: { ...command.clock, now: () => later } },
+    { text: without(text, PARKER.email), by: OLIVIA.email },
+  )
+  expect(entered).toContain('3 people')
+  expect(entered).not.toContain('1 closed day')
+})
+
 test('OP-11 the console decides what an entry may be, and a sample is none in production', async () => {
   const { sha256: _, ...file } = JSON.parse(text)
-  const { setupFile } = await import('./setup-file.ts')
   const changed = (content: object) =>
     setupFile(
       { config: commandOf(rehearsal, true).config, now: rehearsal.clock.now() },
@@ -404,7 +427,6 @@ test.each([
 })
 
 test('OP-11 a file of a demo or of a newer build is refused, and a demo exports nothing', async () => {
-  const { setupFile } = await import('./setup-file.ts')
   const { config } = commandOf(rehearsal, true)
   const made = { now: rehearsal.clock.now() }
   const ofDemo = setupFile({ ...made, config: { ...config, mode: 'demo', rehearsal: false } }, {}).text
