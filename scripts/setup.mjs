@@ -1,8 +1,9 @@
 // npm run setup -- export --to rehearsal.json: writes what staff have entered (people without sign-ins, licenses, prices, texts,
 // pharmacies) into a file; nothing of a patient, no secret.
 // npm run setup -- import --from rehearsal.json --by you@clinic.example: enters it here, as that person would in the console, or
-// nothing at all. --dry-run says what would be entered. --first-day 2027-03-01: when texts and prices begin that apply there
-// already; without it in two days. With the embedded database, stop the service first.
+// nothing at all. --dry-run says what would be entered; --only people,prices takes these kinds alone; --first-day 2027-03-01 is
+// when texts and prices begin that apply there already, without it in two days. With the embedded database, stop the service
+// first.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,7 +12,7 @@ import { withDatabase } from './with-database.mjs'
 import { at } from './workspace.mjs'
 
 const USAGE = `Usage: npm run setup -- export --to rehearsal.json
-       npm run setup -- import --from rehearsal.json --by you@clinic.example [--first-day 2027-03-01] [--dry-run]`
+       npm run setup -- import --from rehearsal.json --by you@clinic.example [--only people,prices] [--first-day 2027-03-01] [--dry-run]`
 const server = (file) => import(at('apps', 'server', 'src', file))
 
 const NEEDED = { export: ['to'], import: ['from', 'by'] }
@@ -24,6 +25,7 @@ function readArguments() {
       to: text,
       from: text,
       by: text,
+      only: text,
       'first-day': text,
       'dry-run': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -67,6 +69,7 @@ async function importFrom(values) {
     importSetup(maker, {
       text: readFileSync(file, 'utf8'),
       by: values.by,
+      only: values.only?.split(','),
       firstDay: values['first-day'],
       dryRun: values['dry-run'],
     }),

@@ -10,7 +10,7 @@ import { staffMembers } from '../db/schema.ts'
 import { audit } from '../features/ground/audit/index.ts'
 import { rolesOf } from '../features/people/staff-accounts/index.ts'
 import { COMMAND, counted } from './export-setup.ts'
-import { laterOf, todayOf, type SetupCtx, type SetupKind, type Step } from './kind.ts'
+import { todayOf, type Importing, type SetupCtx, type SetupKind, type Step } from './kind.ts'
 import { SETUP_KINDS } from './kinds.ts'
 import { SetupRefused, readSetupFile } from './setup-file.ts'
 
@@ -25,7 +25,7 @@ export type Imported = {
   links: { to: string; url: string }[]
 }
 
-type Wanted = { text: string; by: string; firstDay?: PlainDate; dryRun?: boolean }
+type Wanted = { text: string; by: string; only?: readonly string[]; firstDay?: PlainDate; dryRun?: boolean }
 
 /** Days after which a text applies at the earliest: who is alone may approve it after one (D-101). */
 const FIRST_DAY_AFTER = 2
@@ -43,11 +43,13 @@ class Trial extends Error {
  * Enters what another installation exported, by the use cases of the console, in the name of a person of this one: what needs a
  * second person there waits for one here. All of it in one transaction, or nothing.
  * @param wanted.by the email of an active staff account; what this person could not enter in the console is left
+ * @param wanted.only the names of the kinds to import, where the others have changed here since; all without it
  * @param wanted.firstDay the first day of texts and prices that apply in the other installation already
  * @throws SetupRefused with a line for each entry that is refused, or is here with other words
  */
 export async function importSetup(ctx: SetupCtx & { db: Db }, wanted: Wanted): Promise<Imported> {
-  const { manifest, content, sha } = readSetupFile(wanted.text)
+  const { manifest, content: whole, sha } = readSetupFile(wanted.text)
+  const content = chosen(whole, wanted.only)
   const today = todayOf(ctx)
   const firstDay = wanted.firstDay ?? addDays(today, FIRST_DAY_AFTER)
   if (firstDay <= today) throw new SetupRefused(['--first-day must be a day after today, as 2027-03-01.'])
@@ -58,7 +60,7 @@ export async function importSetup(ctx: SetupCtx & { db: Db }, wanted: Wanted): P
       const at = { ...ctx, db: tx }
       const by = await importer(at, wanted.by)
       const result = await inEvent(ctx, { actor: actorOf(by), session: null }, async () => {
-        const done = await enterAll({ ctx: at, by, firstDay: laterOf(firstDay, today) }, content)
+        const done = await enterAll({ ctx: at, by, firstDay }, content)
         if (done.entered.length > 0)
           await audit(tx, 'setup.imported', {
             actor: COMMAND,
@@ -80,6 +82,17 @@ export async function importSetup(ctx: SetupCtx & { db: Db }, wanted: Wanted): P
     if (error instanceof Trial) return error.result
     throw error
   }
+}
+
+/** The kinds of a file that are wanted. @throws SetupRefused for a name that is none of them */
+function chosen(content: Record<string, unknown[]>, only: readonly string[] | undefined) {
+  if (!only) return content
+  const unknown = only.filter((name) => !(name in content))
+  if (unknown.length > 0)
+    throw new SetupRefused([
+      `--only: the file has no ${unknown.join(' and no ')}. It has ${Object.keys(content).join(', ')}.`,
+    ])
+  return Object.fromEntries(Object.entries(content).filter(([name]) => only.includes(name)))
 }
 
 /** Whose name stands on what is imported. @throws SetupRefused */
@@ -105,13 +118,7 @@ async function importer({ db }: SetupCtx, email: string): Promise<StaffCaller> {
   }
 }
 
-type At = {
-  ctx: SetupCtx & { db: Parameters<Parameters<Db['transaction']>[0]>[0] }
-  by: StaffCaller
-  firstDay: PlainDate
-}
-
-async function enterAll(at: At, content: Record<string, unknown[]>): Promise<Imported> {
+async function enterAll(at: Importing, content: Record<string, unknown[]>): Promise<Imported> {
   const unknown = Object.keys(content).filter((name) => !SETUP_KINDS.some((kind) => kind.name === name))
   const refused = unknown.map((name) => `${name}: this build knows no such entries.`)
   const result: Imported = { entered: [], same: 0, waits: [], links: [] }
@@ -149,7 +156,7 @@ const onlyBy = (roles: readonly StaffRole[]) =>
   `import again, --by somebody with the role ${STAFF_ROLES.filter((role) => roles.includes(role)).join(' or ')}`
 
 async function planned(
-  { ctx }: At,
+  { ctx }: Importing,
   kind: SetupKind,
   entries: readonly unknown[],
   refused: string[],
@@ -165,7 +172,7 @@ async function planned(
 }
 
 /** Enters one entry; what the console would refuse is a line, and the others are tried all the same. */
-async function entry(at: At, kind: SetupKind, step: Step, refused: string[]) {
+async function entry(at: Importing, kind: SetupKind, step: Step, refused: string[]) {
   try {
     return await at.ctx.db.transaction(() => step.write(at))
   } catch (error) {

@@ -189,8 +189,9 @@ beforeEach(async () => {
 })
 afterEach(() => at.close())
 
-const enter = (more: { text?: string; by?: string; dryRun?: boolean; firstDay?: string } = {}) =>
-  importSetup(commandOf(at, false), { text, by: OLIVIA.email, ...more })
+const enter = (
+  more: { text?: string; by?: string; only?: string[]; dryRun?: boolean; firstDay?: string } = {},
+) => importSetup(commandOf(at, false), { text, by: OLIVIA.email, ...more })
 /** The file as an export would have written it without a person. */
 function without(file: string, email: string): string {
   const { content } = JSON.parse(file) as { content: Record<string, unknown[]> }
@@ -376,6 +377,10 @@ test('OP-11 where something else is entered already, each difference is a line a
   ])
   expect(await rowsAt('/canned-replies')).not.toContainEqual(expect.objectContaining(REPLY))
   expect(await imports()).toEqual([])
+  expect(await refusal(enter({ only: ['people', 'pets'] }))).toContain(
+    '--only: the file has no pets. It has company',
+  )
+  expect((await enter({ only: ['people', 'claims'] })).entered).toEqual(['1 claim', '4 people'])
 })
 
 test('OP-11 a person who is here with another name or role refuses the file, and a day that has passed is left out', async () => {
