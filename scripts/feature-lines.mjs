@@ -100,7 +100,7 @@ export const featureLines = {
   supply: 'When a patient runs out: what is in each box, its weekly doses, and the medicine in her hands.',
   'support-chat': 'The chat of visitors and patients with support: profile, live messages, history.',
   support: "Support's list of orders; canceling an order or a subscription; lifting a card block.",
-  tasks: 'What staff have to do: created by events, taken, closed, resolved, escalated.',
+  tasks: 'What staff have to do: created by events, taken, closed, resolved, escalated, handed over.',
   therapies: 'The medicines that patients are shown, as records that staff edit.',
   tickets: 'Support chats that are answered by email, and the answers that return to the thread.',
   upgrades: 'The two pages on which a patient buys more or upgrades.',

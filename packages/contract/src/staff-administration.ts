@@ -2,9 +2,10 @@ import { SERVICE_PARTS } from '@contour/domain/alerts/fault'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { Instant, Line, PlainDate } from './shapes.ts'
+import { Instant, Line, PlainDate, PublicId } from './shapes.ts'
 import { UnansweredEmergency } from './staff-emergencies.ts'
 import { orderId } from './staff-orders.ts'
+import { Holder, TaskRow } from './staff-tasks.ts'
 
 /** The order of a job or a message, and its patient by first name and initial; null if there is none. */
 const concerned = {
@@ -95,6 +96,35 @@ export const staffAdministration = {
         }),
       ),
     }),
+  taskPeople: call('GET', '/staff-api/tasks/{id}/people', {
+    summary: 'Who can do an escalated task, how to reach them, and who of them is on call now (ADR 38)',
+    access: staff('administrator'),
+    errors: ['not_found', 'forbidden'],
+  })
+    .input(orderId)
+    .answers({
+      task: TaskRow,
+      /** Where its patient lives, if only clinicians licensed there can do it; otherwise null. */
+      state: z.string().nullable(),
+      /** Those on call now first, then by name. */
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          email: z.string(),
+          /** Ten digits; null until one was entered with a shift. */
+          phone: z.string().nullable(),
+          on_call: z.boolean(),
+        }),
+      ),
+    }),
+  handOverTask: call('POST', '/staff-api/tasks/{id}/hand-over', {
+    summary: 'Gives an escalated task to a person of its role; they and who had it get an email (ADR 38)',
+    access: staff('administrator'),
+    errors: ['not_found', 'forbidden', 'conflict'],
+  })
+    .takes({ id: z.string().max(64), to: PublicId, holder: Holder })
+    .answers({ task: TaskRow }),
   outbox: call('GET', '/staff-api/outbox', {
     summary: 'Messages with their state, without their text',
     access: staff('administrator'),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { STAFF_ROLES } from '@contour/domain/staff-accounts/staff-role'
 import { call, staff } from './call.ts'
 import { pageFacts, pageInput } from './paging.ts'
-import { FreeText, Instant } from './shapes.ts'
+import { FreeText, Instant, PublicId } from './shapes.ts'
 import { COUNTED_PAGE_IDS } from './staff-pages.ts'
 
 const anyStaff = staff(...STAFF_ROLES)
@@ -14,7 +14,11 @@ export const TaskRow = z.object({
   kind: z.string(),
   title: z.string(),
   role: z.enum(STAFF_ROLES),
-  details: z.string(),
+  /**
+   * What happened and what to do; null for a reader without the role, who sees that it waits and may hand it over: the
+   * words may say something of a patient, and name pages of that role (ADR 38).
+   */
+  details: z.string().nullable(),
   /** The subject, a word and a public id: "order:abc". */
   subject: z.string(),
   /** First name and initial; null if it concerns no patient. */
@@ -27,13 +31,18 @@ export const TaskRow = z.object({
   due_at: Instant,
   overdue: z.boolean(),
   escalated: z.boolean(),
-  owner: z.object({ name: z.string(), me: z.boolean() }).nullable(),
+  owner: z.object({ id: z.string(), name: z.string(), me: z.boolean() }).nullable(),
+  /** Since when the owner has it, or since when nobody has it. */
+  held_since: Instant,
   /** The event that resolves it automatically; null if only a staff member can close it. */
   settled_by: z.string().nullable(),
   ended_at: Instant.nullable(),
 })
 
 const Counts = z.object({ open: z.number().int(), overdue: z.number().int(), mine: z.number().int() })
+
+/** Whom the caller's screen showed as the owner, null for nobody: the act is refused where somebody else has it by now. */
+export const Holder = PublicId.nullable()
 
 /** Tasks for staff (D-54). Staff members see the tasks of their roles; administrators also see the escalated ones. */
 export const staffTasks = {
@@ -82,6 +91,6 @@ export const staffTasks = {
     access: anyStaff,
     errors: ['not_found', 'forbidden', 'conflict'],
   })
-    .takes({ id: z.string().max(64), note: FreeText(500).min(1) })
+    .takes({ id: z.string().max(64), note: FreeText(500).min(1), holder: Holder.optional() })
     .answers({ task: TaskRow }),
 }

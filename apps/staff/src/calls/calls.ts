@@ -71,6 +71,7 @@ export type RotaShift = Rota['rows'][number]
 export type UnansweredEmergency = Rota['unanswered'][number]
 export type OfficeHoursArea = Answer<'officeHours', 'read'>['areas'][number]
 export type TaskRow = Answer<'tasks', 'list'>['rows'][number]
+export type TaskPeople = Answer<'administration', 'taskPeople'>
 export type LateOrder = Answer<'promises', 'lateOrders'>['rows'][number]
 export type OutboxRow = Answer<'administration', 'outbox'>['rows'][number]
 export type ScheduledJobRow = Answer<'administration', 'jobs'>['due'][number]

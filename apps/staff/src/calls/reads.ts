@@ -166,6 +166,9 @@ export const reads = {
       (after) => calls.pharmacies.parcelsOfLot({ number, ...after }),
       ONLY_ASKED,
     ),
+  /** Asked at each opening: between two of them somebody may have been invited, licensed or called on duty. */
+  taskPeople: (id: string) =>
+    query(['tasks', 'people', id], () => calls.administration.taskPeople({ id }), { staleTime: 0 }),
   task: (id: string) => query(['tasks', 'one', id], () => calls.tasks.read({ id })),
   queue: (filter: QueueFilter) =>
     pagedQuery(['queue', filter], (after) => calls.clinic.queue({ ...filter, ...after }), REPEATED),

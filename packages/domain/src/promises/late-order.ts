@@ -1,3 +1,4 @@
+import type { StaffRole } from '../staff-accounts/staff-role.ts'
 import type { OrderStatus } from '../orders/order-life-cycle.ts'
 import { END_OF_DAY, endOfShipDay, promiseOf, promiseTimes, type PromiseParty } from './promises.ts'
 import type { PromiseHours } from './promise-hours.ts'
@@ -21,6 +22,14 @@ export const LATE_ROLE = {
 } as const satisfies Readonly<Record<LateParty, string>>
 
 export type LateRole = (typeof LATE_ROLE)[LateParty]
+
+/** The roles that answer for a late order, among those of a staff member. */
+export const lateRolesOf = (roles: readonly StaffRole[]): LateRole[] =>
+  Object.values(LATE_ROLE).filter((role) => roles.includes(role))
+
+/** Whose late orders a staff member sees: those of their roles, and an administrator all, to get them answered (ADR 38). */
+export const lateRolesSeen = (roles: readonly StaffRole[]): LateRole[] =>
+  roles.includes('administrator') ? Object.values(LATE_ROLE) : lateRolesOf(roles)
 
 /** No day is promised for the end of a pause; after so many ship days it is late all the same, so that somebody has it (D-93). */
 const PAUSE_SHIP_DAYS = 2

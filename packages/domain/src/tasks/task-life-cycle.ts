@@ -25,6 +25,7 @@ export const TASK_EVENTS = [
   'repeated',
   'taken',
   'released',
+  'handed_over',
   'escalated',
   'closed',
   'settled',

@@ -95,6 +95,7 @@ function Tiles({ read: { orders, messages, jobs } }: { read: Overview }) {
         href={opens.has('orders') ? '/orders' : undefined}
         label={t('orders')}
         figure={count(orders.open)}
+        factHref="/late-orders"
         fact={orders.late > 0 ? t('ordersLate', { count: formatCount(orders.late) }) : undefined}
         note={orders.late > 0 ? undefined : t('ordersOnTime')}
       />

@@ -79,3 +79,15 @@ test('with nothing late the page says when an order appears', async () => {
   open([])
   expect(await screen.findByText('No orders are late.')).toBeDefined()
 })
+
+test('W-61 an administrator reads every late order, leads nowhere that is closed to her, and leaves the closing to the role', async () => {
+  openPage(<LateOrdersPage />, {
+    at: '/late-orders',
+    roles: ['administrator'],
+    answers: { promises: { lateOrders: { rows: [late({ role: 'pharmacy' })], next: null, total: 1 } } },
+  })
+  expect(await screen.findByText('Maya S.')).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'Maya S.' })).toBeNull()
+  expect(screen.getByText('Closed by: Pharmacy')).toBeDefined()
+  expect(screen.queryByRole('button', { name: CLOSE })).toBeNull()
+})

@@ -16,8 +16,11 @@ import { StateBadge } from '../../frame/state-badge.tsx'
 import { ROW_LINK } from '../../frame/use-row-keys.ts'
 import { StatusName } from '../../words/status-name.tsx'
 import { formatDeadline, formatFullInstant, formatSpan } from '../../words/times.ts'
+import { sectionsOf } from '../../frame/staff-sections.ts'
+import { useStaffUser } from '../../frame/staff-user.ts'
 import { orderHref } from './order-href.ts'
 import { promisesTexts } from '../../texts/en/promises.ts'
+import { roleTexts } from '../../texts/en/roles.ts'
 
 const CloseDialog = later(() => import('./close-dialog.tsx'))
 
@@ -25,11 +28,13 @@ const SHOWN = ['open', 'closed'] as const
 
 /**
  * Orders whose promise the user's role did not keep: who has them, since when, what was promised, and the note that
- * closes them (A-04).
+ * closes them (A-04). An administrator sees those of every role, and leaves them to the role (ADR 38).
  */
 export function LateOrdersPage() {
   const t = useTexts(promisesTexts)
   const [show, choose] = useChoice('show', SHOWN)
+  const { roles } = useStaffUser()
+  const sections = new Set(sectionsOf(roles).map(({ id }) => id))
   const [closing, setClosing] = useState<LateOrder | null>(null)
   const read = useInfiniteQuery(reads.lateOrders(show))
   return (
@@ -48,7 +53,11 @@ export function LateOrdersPage() {
           </ChoiceTabs>
         }
         read={read}
-        columns={columns(t, show, setClosing)}
+        columns={columns(t, show, {
+          hrefOf: (row) => orderHref(row, sections),
+          closes: ({ role }) => roles.includes(role),
+          close: setClosing,
+        })}
         rowKey={(row) => row.id}
         empty={
           show === 'open'
@@ -61,23 +70,37 @@ export function LateOrdersPage() {
   )
 }
 
+function Patient({ row: { patient }, href }: { row: LateOrder; href: string | null }) {
+  if (href === null) return <strong>{patient}</strong>
+  return (
+    <Link {...ROW_LINK} className="link inline-flex min-h-6 items-center font-semibold" to={href}>
+      {patient}
+    </Link>
+  )
+}
+
+function RoleCloses({ role }: Pick<LateOrder, 'role'>) {
+  const roleName = useTexts(roleTexts)
+  return (
+    <span className="text-muted">{useTexts(promisesTexts)('closedByRole', { role: roleName(role) })}</span>
+  )
+}
+
 const columns = (
   t: TextsOf<typeof promisesTexts>,
   show: 'open' | 'closed',
-  close: (row: LateOrder) => void,
+  acts: {
+    hrefOf: (row: LateOrder) => string | null
+    closes: (row: LateOrder) => boolean
+    close: (row: LateOrder) => void
+  },
 ): readonly Column<LateOrder>[] => [
   column(
     'order',
     t('order'),
     (row) => (
       <>
-        <Link
-          {...ROW_LINK}
-          className="link inline-flex min-h-6 items-center font-semibold"
-          to={orderHref(row)}
-        >
-          {row.patient}
-        </Link>
+        <Patient row={row} href={acts.hrefOf(row)} />
         <span className="block text-muted">
           <OrderNumber number={row.order_number} />
         </span>
@@ -121,11 +144,15 @@ const columns = (
     ),
   ),
   show === 'open'
-    ? column('act', t('act'), (row) => (
-        <DeskButton onClick={() => close(row)} aria-label={t('closeOf', { patient: row.patient })}>
-          {t('close')}
-        </DeskButton>
-      ))
+    ? column('act', t('act'), (row) =>
+        acts.closes(row) ? (
+          <DeskButton onClick={() => acts.close(row)} aria-label={t('closeOf', { patient: row.patient })}>
+            {t('close')}
+          </DeskButton>
+        ) : (
+          <RoleCloses role={row.role} />
+        ),
+      )
     : column('closed', t('closed'), (row) =>
         row.closed ? (
           <>

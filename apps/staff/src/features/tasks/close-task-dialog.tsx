@@ -3,6 +3,7 @@ import { calls, type TaskRow } from '../../calls/calls.ts'
 import { useAction } from '../../calls/use-action.ts'
 import TextDialog from '../../frame/text-dialog.tsx'
 import { frameTexts } from '../../texts/en/frame.ts'
+import { lowercaseFirst } from './lowercase-first.ts'
 import { tasksTexts } from '../../texts/en/tasks.ts'
 
 export default function CloseTaskDialog({ task, onClose }: { task: TaskRow; onClose: () => void }) {
@@ -22,15 +23,13 @@ export default function CloseTaskDialog({ task, onClose }: { task: TaskRow; onCl
       limit={500}
       confirmLabel={t('closeConfirm')}
       action={close}
-      onConfirm={(note) => close.run({ id: task.id, note })}
+      onConfirm={(note) => close.run({ id: task.id, note, holder: task.owner?.id ?? null })}
       onClose={onClose}
     >
-      <p>{task.details}</p>
+      {task.details === null ? null : <p>{task.details}</p>}
       {task.settled_by ? (
         <p className="text-muted">{t('settlesAlso', { when: lowercaseFirst(task.settled_by) })}</p>
       ) : null}
     </TextDialog>
   )
 }
-
-const lowercaseFirst = (sentence: string) => sentence.slice(0, 1).toLowerCase() + sentence.slice(1)

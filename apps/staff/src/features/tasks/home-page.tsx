@@ -20,6 +20,7 @@ import { later } from '@contour/ui/later'
 import { useOwnTask } from './use-own-task.ts'
 
 const CloseTaskDialog = later(() => import('./close-task-dialog.tsx'))
+const HandOverTaskDialog = later(() => import('./hand-over-task-dialog.tsx'))
 const HistoryDialog = later(() => import('./history-dialog.tsx'))
 const RedThreads = later(() => import('../emergencies/red-threads.tsx'))
 const OwnShifts = later(() => import('../emergencies/own-shifts.tsx'))
@@ -69,7 +70,7 @@ function TaskList({ more }: { more: boolean }) {
   const t = useTexts(tasksTexts)
   const { roles } = useStaffUser()
   const [show, choose] = useChoice('show', SHOWN)
-  const [dialog, setDialog] = useState<{ kind: 'close' | 'history'; task: TaskRow } | null>(null)
+  const [dialog, setDialog] = useState<{ kind: 'close' | 'history' | 'handOver'; task: TaskRow } | null>(null)
   const read = useInfiniteQuery(reads.tasks(show))
   const own = useOwnTask()
   const counts = read.data?.counts
@@ -78,6 +79,9 @@ function TaskList({ more }: { more: boolean }) {
     own,
     close: (task: TaskRow) => setDialog({ kind: 'close', task }),
     history: (task: TaskRow) => setDialog({ kind: 'history', task }),
+    handOver: mayCall(roles, 'administration', 'handOverTask')
+      ? (task: TaskRow) => setDialog({ kind: 'handOver', task })
+      : null,
   }
   const columns = show === 'ended' ? endedColumns : openColumns
   const leave = () => setDialog(null)
@@ -120,6 +124,8 @@ function TaskList({ more }: { more: boolean }) {
       {dialog ? (
         dialog.kind === 'close' ? (
           <CloseTaskDialog task={dialog.task} onClose={leave} />
+        ) : dialog.kind === 'handOver' ? (
+          <HandOverTaskDialog task={dialog.task} onClose={leave} />
         ) : (
           <HistoryDialog task={dialog.task} onClose={leave} />
         )

@@ -7,6 +7,7 @@ import { serviceNow } from '@contour/client/service-clock'
 import { DeskButton } from '../../frame/desk-button.tsx'
 import { ROW_LINK } from '../../frame/use-row-keys.ts'
 import { StateBadge } from '../../frame/state-badge.tsx'
+import { lowercaseFirst } from './lowercase-first.ts'
 import { tasksTexts } from '../../texts/en/tasks.ts'
 import { roleTexts } from '../../texts/en/roles.ts'
 import { formatFullInstant, formatSpan } from '../../words/times.ts'
@@ -17,11 +18,16 @@ export type TaskActions = {
   own: { run: (task: TaskRow) => void; busy: boolean }
   close: (task: TaskRow) => void
   history: (task: TaskRow) => void
+  /** Null for those who hand nothing over. */
+  handOver: ((task: TaskRow) => void) | null
 }
 
 const nameOfTask = (t: T, { title, patient }: TaskRow): string =>
   patient ? t('taskOfPatient', { title, patient }) : title
 const buttonOf = (t: T, act: string, task: TaskRow) => t('buttonOf', { act, task: nameOfTask(t, task) })
+
+const endOf = (t: T, { settled_by }: TaskRow) =>
+  settled_by === null ? t('endsByPerson') : t('endsWhen', { when: lowercaseFirst(settled_by) })
 
 const what = (t: T, hrefOf: HrefOf): Column<TaskRow> =>
   column(
@@ -39,7 +45,7 @@ const what = (t: T, hrefOf: HrefOf): Column<TaskRow> =>
             <strong>{task.title}</strong>
           )}
           <span className="block max-w-measure text-muted [overflow-wrap:anywhere] @2xl:min-w-56">
-            {task.details}
+            {task.details ?? t('ofRole', { end: endOf(t, task) })}
           </span>
         </>
       )
@@ -79,20 +85,32 @@ export const openColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly C
   what(t, hrefOf),
   whom(t),
   due(t),
-  column('owner', t('owner'), ({ owner, escalated, role }) => (
+  column('owner', t('owner'), ({ owner, escalated, role, held_since }) => (
     <>
       {owner ? owner.me ? t('you') : owner.name : <span className="text-muted">{t('nobody')}</span>}
       {escalated ? (
-        <span className="block text-muted">
-          <RoleLine role={role} />
-        </span>
+        <>
+          <span className="block text-muted">{t('heldSince', { time: formatFullInstant(held_since) })}</span>
+          <span className="block text-muted">
+            <RoleLine role={role} />
+          </span>
+        </>
       ) : null}
     </>
   )),
   column('act', t('act'), (task) => (
     <div className="flex flex-wrap justify-end gap-2 @4xl:flex-nowrap @2xl:justify-start">
+      {acts.handOver && task.escalated ? (
+        <DeskButton
+          tone={task.details === null ? 'primary' : 'secondary'}
+          onClick={() => acts.handOver?.(task)}
+          aria-label={buttonOf(t, t('handOver'), task)}
+        >
+          {t('handOver')}
+        </DeskButton>
+      ) : null}
       <DeskButton
-        tone={task.owner ? 'secondary' : 'primary'}
+        tone={task.owner || task.details === null ? 'secondary' : 'primary'}
         busy={acts.own.busy}
         onClick={() => acts.own.run(task)}
         aria-label={buttonOf(t, t(task.owner ? 'release' : 'take'), task)}
@@ -100,7 +118,7 @@ export const openColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly C
         {t(task.owner ? 'release' : 'take')}
       </DeskButton>
       <DeskButton
-        tone={task.owner?.me ? 'primary' : 'secondary'}
+        tone={task.owner?.me && task.details !== null ? 'primary' : 'secondary'}
         onClick={() => acts.close(task)}
         aria-label={buttonOf(t, t('close'), task)}
       >

@@ -14,16 +14,26 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
     if (word === 'credit') return '/billing/refunds?state=waiting'
     if (word === 'coupon') return '/billing/coupons'
     if (task.kind === 'reconciliation_difference') return '/billing/reconciliation'
+    if (task.kind === 'card_testing_suspected') return '/billing'
     if (patient && (word === 'payment' || word === 'subscription')) return patient
   }
+  // A clinician's own notes, which their subject names as well, are read there and not on the page of the account.
+  if (open.has('clinical-quality') && ['sample', 'adverse_event', 'staff'].includes(word))
+    return '/clinical-quality'
+  if (word === 'content' && open.has('sign-offs')) return '/sign-offs'
+  if (word === 'state' && open.has('states')) return '/states'
+  if (word === 'pharmacy_product' && open.has('lots')) return '/lots'
   if (open.has('staff')) {
     if (word === 'access' || word === 'roles') return '/staff'
     if (word === 'staff') return `/staff/${encodeURIComponent(id)}`
     // The id of a license is its holder's id and its state.
     if (word === 'license') return `/staff/${encodeURIComponent(id.replace(/-[A-Z]{2}$/, ''))}`
   }
-  if (task.kind === 'handed_over' && task.patient_id && (open.has('orders') || open.has('billing')))
-    return `/people/${encodeURIComponent(task.patient_id)}`
+  const person =
+    task.patient_id && (open.has('orders') || open.has('billing') || open.has('charts'))
+      ? `/people/${encodeURIComponent(task.patient_id)}`
+      : null
+  if (person && (task.kind === 'handed_over' || task.kind === 'email_does_not_arrive')) return person
   // The patient waits in the line, from which a clinician calls.
   if (task.kind === 'visit_waits' && open.has('visits')) return '/visits'
   if (word === 'data_request' && open.has('record-requests')) return '/record-requests'
@@ -47,7 +57,8 @@ export function taskHref(task: Placed, open: ReadonlySet<SectionId>): string | n
     if (task.kind === 'identity_referred' && open.has('identity')) return `/identity?order=${order}`
     if (open.has('queue')) return `/queue/${order}`
     if (open.has('orders')) return `/orders/${order}`
+    if (task.kind === 'shipment_problem' && open.has('pharmacy')) return `/pharmacy?show=open&order=${order}`
     if (task.kind === 'order_late' && open.has('late-orders')) return '/late-orders'
   }
-  return open.has('billing') ? patient : null
+  return open.has('billing') ? patient : person
 }

@@ -24,6 +24,7 @@ export const promisesTexts = screenTexts('promises', {
   close: 'Close',
   closeOf: 'Close the late order of {patient}',
   closedBy: 'Closed by {name}',
+  closedByRole: 'Closed by: {role}',
   closeTitle: 'Close the late order of {patient}?',
   whatWasDone: 'What was done',
   confirm: 'Close the late order',

@@ -1,5 +1,6 @@
 export { alarmOnAnswer } from './alarm-on-answer.ts'
 export { readAlarmWords, refreshAlarmWords } from './alarm-word-store.ts'
+export { cliniciansOf, cliniciansOnCall } from './alerted-staff.ts'
 export { alertStaff } from './alert-staff.ts'
 export { listUnanswered } from './list-unanswered.ts'
 export { noticeEmergency } from './notice-emergency.ts'

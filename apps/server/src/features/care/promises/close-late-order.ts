@@ -1,10 +1,10 @@
+import { lateRolesOf } from '@contour/domain/promises/late-order'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { lateOrderRecords, orders } from '../../../db/schema.ts'
 import { AppError, notFound } from '../../../app-error.ts'
 import { audit } from '../../ground/audit/index.ts'
-import { lateRolesOf } from './late-roles.ts'
 
 /**
  * Closes a late order of the caller's role with a note of what was done; only once (A-04).
@@ -13,7 +13,7 @@ import { lateRolesOf } from './late-roles.ts'
 export async function closeLateOrder(ctx: Ctx, caller: Caller, input: { id: string; note: string }) {
   const mine = and(
     eq(lateOrderRecords.public_id, input.id),
-    inArray(lateOrderRecords.role, lateRolesOf(caller)),
+    inArray(lateOrderRecords.role, lateRolesOf(asStaff(caller).roles)),
   )
   await ctx.db.transaction(async (tx) => {
     const [closed] = await tx

@@ -1,12 +1,12 @@
+import { lateRolesSeen } from '@contour/domain/promises/late-order'
 import { orderNumber } from '@contour/domain/orders/order-number'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { Caller } from '../../../caller.ts'
+import { asStaff, type Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { countRows, keyset, type SortKey } from '../../../db/keyset.ts'
 import { lateOrderRecords, orders, staffMembers, users } from '../../../db/schema.ts'
 import { audit } from '../../ground/audit/index.ts'
 import { maskName } from '@contour/domain/contact/mask'
-import { lateRolesOf } from './late-roles.ts'
 
 const LATEST_FIRST: readonly SortKey[] = [
   { by: lateOrderRecords.closed_at, kind: 'instant', order: 'desc' },
@@ -18,14 +18,14 @@ const LONGEST_FIRST: readonly SortKey[] = [
 ]
 
 /**
- * Lists a page of the late orders of the caller's roles, without clinical data: the order, since when, and what was
+ * Lists a page of the late orders of the caller's roles, for an administrator of every role (ADR 38), without clinical data: the order, since when, and what was
  * promised (A-04).
  */
 export async function listLateOrders(ctx: Ctx, caller: Caller, show: 'open' | 'closed', after?: string) {
   const open = show === 'open'
   const page = keyset(open ? LONGEST_FIRST : LATEST_FIRST, after)
   const wanted = and(
-    inArray(lateOrderRecords.role, lateRolesOf(caller)),
+    inArray(lateOrderRecords.role, lateRolesSeen(asStaff(caller).roles)),
     open ? isNull(lateOrderRecords.closed_at) : isNotNull(lateOrderRecords.closed_at),
   )
   const found = await ctx.db

@@ -6,9 +6,12 @@ import { listOutbox, retryMessage } from './outbox.ts'
 import { listRetention } from './list-retention.ts'
 import { exportAudit, readAudit } from './read-audit.ts'
 import { readOverview } from './read-overview.ts'
+import { giveTask, readTaskPeople } from './give-task.ts'
 
 export const administrationRoutes = routes(staffCalls.administration, (ctx) => ({
   overview: ({ context }) => readOverview(ctx, context.caller),
+  taskPeople: ({ input, context }) => readTaskPeople(ctx, context.caller, input.id),
+  handOverTask: ({ input, context }) => giveTask(ctx, context.caller, input),
   outbox: ({ input }) => listOutbox(ctx, input.state, input.after),
   retryMessage: ({ input }) => retryMessage(ctx, input.id),
   settings: async () => ({

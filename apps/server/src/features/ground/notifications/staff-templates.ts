@@ -9,7 +9,7 @@ export type StaffFacts = {
   staff_link: { to: string; link: string; what: string; linkId: string }
   /** `what` is a sentence that says what was changed. */
   staff_sign_in_changed: { to: string; what: string; changeId: string }
-  /** News that the owner of an account or the administrators must see although nobody waits for it; `news` is a sentence. */
+  /** News that a member of staff must see although nothing else would say it; `news` is a sentence. */
   staff_warning: { to: string; subject: string; news: string; next: string; noticeId: string }
 }
 
@@ -27,13 +27,21 @@ export const STAFF_WARNINGS = {
     subject: 'A browser that we do not know signed in',
     next: 'If this was not you, tell an administrator immediately.',
   },
+  task_given: {
+    subject: 'A task was handed to you',
+    next: 'It stands on your home page in the console, under Mine.',
+  },
+  task_gone: {
+    subject: 'A task of yours was handed on',
+    next: 'There is nothing more for you to do about it.',
+  },
   roles: {
     subject: 'Roles of a staff account',
     next: 'If you did not expect this, look at Staff in the console now.',
   },
 } as const
 
-/** Messages to staff about their own sign-in. */
+/** Messages to staff about their own sign-in and the tasks that others give them. */
 export const STAFF_TEMPLATES: Templates<StaffFacts> = {
   staff_link: {
     sample: {

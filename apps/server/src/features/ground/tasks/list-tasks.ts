@@ -87,13 +87,15 @@ export async function readTask(ctx: Ctx, caller: Caller, id: string) {
     ctx.db,
     events.map(({ actor }) => actor),
   )
+  // What was written about a task is for its role, as its details are.
+  const readsNotes = staff.roles.includes(task.role)
   return {
     message: 'Task.',
     task: await taskRow(ctx.db, task.id, staff, ctx.clock.now()),
     history: events.map(({ event, actor, note, at }) => ({
       event,
       by: nameOf(actor),
-      note,
+      note: readsNotes || event === 'settled' || event === 'handed_over' ? note : '',
       at: at.toISOString(),
     })),
   }

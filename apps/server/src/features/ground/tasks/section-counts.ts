@@ -2,7 +2,7 @@ import { staffContract } from '@contour/contract'
 import { COUNTED_PAGES, mayOpenPage, type CountedPageId } from '@contour/contract/staff-pages'
 import { COUNT_MAX } from '@contour/domain/lists/paging'
 import { UNSHIPPED_STATUSES } from '@contour/domain/orders/order-life-cycle'
-import { LATE_ROLE } from '@contour/domain/promises/late-order'
+import { lateRolesSeen } from '@contour/domain/promises/late-order'
 import { easternDate } from '@contour/domain/time/plain-date'
 import { VISIT_STATUSES } from '@contour/domain/visits/live-visit'
 import { RESERVED_MINUTES } from '@contour/domain/visits/visit-times'
@@ -141,13 +141,7 @@ const SECTIONS = {
   'late-orders': {
     table: lateOrderRecords,
     where: (_, { roles }) =>
-      and(
-        inArray(
-          lateOrderRecords.role,
-          Object.values(LATE_ROLE).filter((role) => roles.includes(role)),
-        ),
-        isNull(lateOrderRecords.closed_at),
-      ),
+      and(inArray(lateOrderRecords.role, lateRolesSeen(roles)), isNull(lateOrderRecords.closed_at)),
   },
   'record-requests': {
     table: dataRequests,

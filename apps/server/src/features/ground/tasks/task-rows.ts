@@ -1,9 +1,9 @@
 import { TASK_KINDS, taskKindFacts } from '@contour/domain/tasks/task-kinds'
 import { isOverdue } from '@contour/domain/tasks/task-times'
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { StaffCaller } from '../../../caller.ts'
 import type { Reader } from '../../../db/database.ts'
-import { orders, staffMembers, tasks, users } from '../../../db/schema.ts'
+import { orders, staffMembers, taskEvents, tasks, users } from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
 import { licensedStates } from '../states/index.ts'
 import { homeState } from '../whereabouts/index.ts'
@@ -12,7 +12,7 @@ import type { TaskTableRow } from './task-access.ts'
 
 export const selectTasks = (db: Reader) =>
   db
-    .select({ task: tasks, user: users, owner: staffMembers.name, lives: homeState(sql`tasks.user_id`) })
+    .select({ task: tasks, user: users, owner: staffMembers, lives: homeState(sql`tasks.user_id`) })
     .from(tasks)
     .leftJoin(users, eq(users.id, tasks.user_id))
     .leftJoin(staffMembers, eq(staffMembers.id, tasks.owner))
@@ -22,10 +22,11 @@ type Found = Awaited<ReturnType<typeof selectTasks>>[number]
 
 /**
  * Builds the rows of tasks for the staff console: subject, kind, due time and assignee. No clinical data; a clinician's task
- * names the patients of licensed states only (D-96).
+ * names the patients of licensed states only (D-96), and the details are for the role of the task alone (ADR 38).
  */
 export async function taskRows(db: Reader, found: readonly Found[], staff: StaffCaller, now: Date) {
   const ordersOf = await newestOrders(db, found)
+  const heldSince = await lastHandings(db, found)
   const licensed = await licensedStates(db, { now: () => now }, staff.staffId, 'treat')
   return found.map(({ task, user: subject, owner, lives }) => {
     const { title, resolvedBy } = factsOf(task)
@@ -35,7 +36,7 @@ export async function taskRows(db: Reader, found: readonly Found[], staff: Staff
       kind: task.kind,
       title,
       role: task.role,
-      details: task.details,
+      details: staff.roles.includes(task.role) ? task.details : null,
       subject: task.subject,
       patient: user ? maskName(`${user.first_name} ${user.last_name}`) : null,
       patient_id: user?.public_id ?? null,
@@ -45,7 +46,8 @@ export async function taskRows(db: Reader, found: readonly Found[], staff: Staff
       due_at: task.due_at.toISOString(),
       overdue: task.state === 'open' && isOverdue(task.due_at, now),
       escalated: task.escalated_at !== null,
-      owner: task.owner === null ? null : { name: owner ?? '', me: task.owner === staff.staffId },
+      owner: owner && { id: owner.public_id, name: owner.name, me: owner.id === staff.staffId },
+      held_since: (heldSince.get(task.id) ?? task.created_at).toISOString(),
       settled_by: resolvedBy,
       ended_at: task.ended_at?.toISOString() ?? null,
     }
@@ -78,4 +80,23 @@ async function newestOrders(db: Reader, found: readonly Found[]): Promise<Map<nu
     .where(inArray(orders.user_id, people))
     .orderBy(orders.user_id, desc(orders.created_at), sql`${orders.id} desc`)
   return new Map(rows.map(({ user, order }) => [user, order]))
+}
+
+/** When each task was last taken, released or handed over. */
+async function lastHandings(db: Reader, found: readonly Found[]): Promise<Map<number, Date>> {
+  if (found.length === 0) return new Map()
+  const rows = await db
+    .select({ task: taskEvents.task_id, at: max(taskEvents.at) })
+    .from(taskEvents)
+    .where(
+      and(
+        inArray(
+          taskEvents.task_id,
+          found.map(({ task }) => task.id),
+        ),
+        inArray(taskEvents.event, ['taken', 'released', 'handed_over']),
+      ),
+    )
+    .groupBy(taskEvents.task_id)
+  return new Map(rows.flatMap(({ task, at }) => (at ? [[task, at]] : [])))
 }

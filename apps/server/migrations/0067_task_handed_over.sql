@@ -1,0 +1,2 @@
+ALTER TABLE "task_events" DROP CONSTRAINT "task_events_event";--> statement-breakpoint
+ALTER TABLE "task_events" ADD CONSTRAINT "task_events_event" CHECK ("task_events"."event" in ('created', 'repeated', 'taken', 'released', 'handed_over', 'escalated', 'closed', 'settled'));

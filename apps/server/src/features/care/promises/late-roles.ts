@@ -1,8 +1,0 @@
-import { LATE_ROLE, type LateRole } from '@contour/domain/promises/late-order'
-import { asStaff, type Caller } from '../../../caller.ts'
-
-/** The roles whose late orders the caller is responsible for: the caller's own roles only. */
-export function lateRolesOf(caller: Caller): LateRole[] {
-  const { roles } = asStaff(caller)
-  return Object.values(LATE_ROLE).filter((role) => roles.includes(role))
-}
