@@ -23,6 +23,8 @@ export const TaskRow = z.object({
   subject: z.string(),
   /** First name and initial; null if it concerns no patient. */
   patient: z.string().nullable(),
+  /** The name that a visitor of the chat gave, for the role of the task; empty without one; null if it is about no visitor. */
+  visitor: z.string().nullable(),
   patient_id: z.string().nullable(),
   /** The order it is about, otherwise the patient's newest order. */
   order_id: z.string().nullable(),

@@ -14,6 +14,7 @@ const task = (change: Partial<TaskRow> = {}): TaskRow => ({
   details: null,
   subject: 'conversation:thread-maya',
   patient: null,
+  visitor: null,
   patient_id: null,
   order_id: null,
   state: 'open',
@@ -134,4 +135,23 @@ test('W-61 the role itself reads what the task is about, and has nothing to hand
   expect(link.getAttribute('href')).toBe('/inbox/thread-maya')
   expect(screen.getByText('The promised time of an answer has passed.')).toBeDefined()
   expect(screen.queryByRole('button', { name: HAND_OVER })).toBeNull()
+})
+
+test('W-43 a task about a visitor says so, with the name if one was given, and leads to the thread', async () => {
+  const ofVisitor = { role: 'support', details: 'The promised time of an answer has passed.' } as const
+  open(
+    ['support'],
+    [
+      task({ ...ofVisitor, visitor: 'Kim R.' }),
+      task({ ...ofVisitor, id: 'task-nameless-000000', subject: 'conversation:thread-2', visitor: '' }),
+    ],
+    {},
+    { emergencies: { list: { rows: [], next: null, total: 0 } } },
+  )
+  expect(await screen.findByText('Kim R., visitor')).toBeDefined()
+  expect(screen.getByText('Visitor')).toBeDefined()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/inbox/thread-maya',
+    '/inbox/thread-2',
+  ])
 })

@@ -22,8 +22,14 @@ export type TaskActions = {
   handOver: ((task: TaskRow) => void) | null
 }
 
-const nameOfTask = (t: T, { title, patient }: TaskRow): string =>
-  patient ? t('taskOfPatient', { title, patient }) : title
+/** The patient, or the visitor whose thread it is; null where it is about nobody. */
+const whoIs = (t: T, { patient, visitor }: TaskRow): string | null =>
+  patient ?? (visitor === null ? null : visitor === '' ? t('visitor') : t('visitorNamed', { name: visitor }))
+
+const nameOfTask = (t: T, task: TaskRow): string => {
+  const patient = whoIs(t, task)
+  return patient ? t('taskOfPatient', { title: task.title, patient }) : task.title
+}
 const buttonOf = (t: T, act: string, task: TaskRow) => t('buttonOf', { act, task: nameOfTask(t, task) })
 
 const endOf = (t: T, { settled_by }: TaskRow) =>
@@ -53,7 +59,7 @@ const what = (t: T, hrefOf: HrefOf): Column<TaskRow> =>
     { primary: true },
   )
 
-const whom = (t: T): Column<TaskRow> => column('patient', t('patient'), ({ patient }) => patient ?? '–')
+const whom = (t: T): Column<TaskRow> => column('patient', t('patient'), (task) => whoIs(t, task) ?? '–')
 
 const historyButton = (t: T, task: TaskRow, acts: TaskActions) => (
   <DeskButton onClick={() => acts.history(task)} aria-label={buttonOf(t, t('history'), task)}>
@@ -99,7 +105,9 @@ export const openColumns = (t: T, hrefOf: HrefOf, acts: TaskActions): readonly C
     </>
   )),
   column('act', t('act'), (task) => (
-    <div className="flex flex-wrap justify-end gap-2 @4xl:flex-nowrap @2xl:justify-start">
+    <div
+      className={`flex flex-wrap justify-end gap-2 @2xl:justify-start ${acts.handOver ? '' : '@4xl:flex-nowrap'}`}
+    >
       {acts.handOver && task.escalated ? (
         <DeskButton
           tone={task.details === null ? 'primary' : 'secondary'}

@@ -19,6 +19,8 @@ export const tasksTexts = screenTexts('tasks', {
   noneEnded: 'No tasks have ended yet.',
   task: 'Task',
   patient: 'Patient',
+  visitor: 'Visitor',
+  visitorNamed: '{name}, visitor',
   due: 'Due',
   overdue: 'Overdue {span}',
   escalated: 'Escalated',

@@ -1,7 +1,8 @@
-import { audit, taskEvents, tasks } from '@contour/server/db/schema'
+import { audit, chatUsers, taskEvents, tasks } from '@contour/server/db/schema'
 import { startTestService, type TestService } from '@contour/testkit'
 import { placePendingOrder } from '@contour/testkit/people/place-pending-order'
 import { prescribeDirectly } from '@contour/testkit/people/prescribe-directly'
+import { openVisitorChat } from '@contour/testkit/people/red-thread'
 import { signInStaff } from '@contour/testkit/people/sign-in-staff'
 import { submitAdjustForm } from '@contour/testkit/people/submit-form'
 import { tasksAbout } from '@contour/testkit/people/tasks-about'
@@ -161,6 +162,23 @@ test('R-007 an overdue task leads its list, is counted, and stands on the admini
   expect(rows[place(id)]).toMatchObject({ overdue: true, escalated: true })
   expect(await listed('admin', 'subscription:late')).toMatchObject([{ role: 'billing', escalated: true }])
   expect((await desk('admin', 'POST', `/${id}/close`, { note: 'Waived.' })).status).toBe(200)
+})
+
+test('W-43 a task about a visitor has the name that the visitor gave, for its role alone', async () => {
+  const thread = await openVisitorChat(at, 'kim.visitor@example.com')
+  const subject = `conversation:${thread.id}`
+  await at.ctx.db.transaction((tx) =>
+    createTask(tx, at.ctx, { kind: 'reply_overdue', subject, details: 'Please answer.' }),
+  )
+  const [given] = await at.ctx.db
+    .select({ first: chatUsers.first_name })
+    .from(chatUsers)
+    .where(eq(chatUsers.email, 'kim.visitor@example.com'))
+  const [row] = await listed('support', subject)
+  expect(row).toMatchObject({ patient: null, details: 'Please answer.' })
+  expect(String(row?.['visitor']).startsWith(given?.first ?? '?')).toBe(true)
+  await at.ctx.db.update(tasks).set({ escalated_at: at.clock.now() }).where(eq(tasks.subject, subject))
+  expect(await listed('admin', subject)).toMatchObject([{ visitor: '', patient: null, details: null }])
 })
 
 test('the menu counts what waits in the sections of a role, and in no other', async () => {

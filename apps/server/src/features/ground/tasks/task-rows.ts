@@ -1,14 +1,24 @@
 import { TASK_KINDS, taskKindFacts } from '@contour/domain/tasks/task-kinds'
 import { isOverdue } from '@contour/domain/tasks/task-times'
-import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { StaffCaller } from '../../../caller.ts'
 import type { Reader } from '../../../db/database.ts'
-import { orders, staffMembers, taskEvents, tasks, users } from '../../../db/schema.ts'
+import {
+  chatUsers,
+  conversations,
+  orders,
+  staffMembers,
+  taskEvents,
+  tasks,
+  users,
+} from '../../../db/schema.ts'
 import { notFound } from '../../../app-error.ts'
 import { licensedStates } from '../states/index.ts'
 import { homeState } from '../whereabouts/index.ts'
 import { maskName } from '@contour/domain/contact/mask'
 import type { TaskTableRow } from './task-access.ts'
+
+const THREAD = 'conversation:'
 
 export const selectTasks = (db: Reader) =>
   db
@@ -27,18 +37,22 @@ type Found = Awaited<ReturnType<typeof selectTasks>>[number]
 export async function taskRows(db: Reader, found: readonly Found[], staff: StaffCaller, now: Date) {
   const ordersOf = await newestOrders(db, found)
   const heldSince = await lastHandings(db, found)
+  const visitors = await visitorsOf(db, found)
   const licensed = await licensedStates(db, { now: () => now }, staff.staffId, 'treat')
   return found.map(({ task, user: subject, owner, lives }) => {
     const { title, resolvedBy } = factsOf(task)
     const user = subject && (task.role !== 'clinician' || licensed.has(lives)) ? subject : null
+    const ofRole = staff.roles.includes(task.role)
+    const visitor = visitors.get(task.subject) ?? (task.kind === 'visitor_alarm' ? '' : null)
     return {
       id: task.public_id,
       kind: task.kind,
       title,
       role: task.role,
-      details: staff.roles.includes(task.role) ? task.details : null,
+      details: ofRole ? task.details : null,
       subject: task.subject,
       patient: user ? maskName(`${user.first_name} ${user.last_name}`) : null,
+      visitor: ofRole ? visitor : visitor && '',
       patient_id: user?.public_id ?? null,
       order_id: orderOf(task) ?? (user ? (ordersOf.get(user.id) ?? null) : null),
       state: task.state,
@@ -99,4 +113,20 @@ async function lastHandings(db: Reader, found: readonly Found[]): Promise<Map<nu
     )
     .groupBy(taskEvents.task_id)
   return new Map(rows.flatMap(({ task, at }) => (at ? [[task, at]] : [])))
+}
+
+/** The visitors whose threads tasks are about, by the task's subject: maskName of what they gave, or nothing. */
+async function visitorsOf(db: Reader, found: readonly Found[]): Promise<Map<string, string>> {
+  const threads = found.flatMap(({ task: { user_id, subject } }) =>
+    user_id === null && subject.startsWith(THREAD) ? [subject.slice(THREAD.length)] : [],
+  )
+  if (threads.length === 0) return new Map()
+  const rows = await db
+    .select({ id: conversations.public_id, first: chatUsers.first_name, last: chatUsers.last_name })
+    .from(conversations)
+    .leftJoin(chatUsers, eq(chatUsers.id, conversations.chat_user_id))
+    .where(and(inArray(conversations.public_id, threads), isNull(conversations.user_id)))
+  return new Map(
+    rows.map(({ id, first, last }) => [`${THREAD}${id}`, maskName(`${first ?? ''} ${last ?? ''}`.trim())]),
+  )
 }
