@@ -38,6 +38,10 @@ describe('promises', () => {
     expect(PROMISE_TEXTS.shippingOnThanks).toBe('Free overnight cold shipping')
     expect(PROMISE_TEXTS.delivery).toBe('48 hours or less')
   })
+  test('LAW-13 the minutes of a visit are a claim (CL-10): no promise of a status states them', () => {
+    for (const status of ORDER_STATUSES)
+      expect(promiseOf(status, STATED_HOURS)?.usually ?? '').not.toMatch(/\d+ minutes/)
+  })
   test('G-SHL-012 G-SHL-013 G-SHL-014 G-SHL-015 what every plan includes, the 12 hours and the check-in', () => {
     expect(PROMISE_TEXTS.consultationFee).toMatch(/included in the plan and is not owed if you are denied/)
     for (const part of [

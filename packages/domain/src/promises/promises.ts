@@ -48,7 +48,8 @@ const promisesOf = (
   },
   appointment_required: {
     with: 'You',
-    usually: PROMISE_TEXTS.liveVisit,
+    // How long one waits is a figure: only the page of the visit states it, where its claim stands (CL-10).
+    usually: 'When you open your visit, you see your place in the line.',
     atWorst: '',
     next: 'After the visit the doctor decides on your prescription.',
     time: null,

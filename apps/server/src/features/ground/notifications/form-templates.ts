@@ -81,7 +81,7 @@ export const FORM_TEMPLATES: Templates<FormFacts> = {
     letter: ({ orderId }) => ({
       subject: 'Your doctor would like to meet you',
       heading: 'Your doctor would like to meet you',
-      fact: `The visit takes ${PROMISE_TEXTS.visitLength}.`,
+      fact: 'It is a short call, with or without your camera.',
       details: {
         who: 'You, until the visit.',
         next: 'After the visit the doctor decides on your prescription.',
