@@ -31,10 +31,9 @@ export function AddressFinder({ id, kind, value, onChange, errors, stateAsText =
   /** How often the fields replaced the finder. */
   const [replaced, setReplaced] = useState(0)
   const isEntered = value.city || value.zip || Object.values(errors ?? {}).some(Boolean)
-  // The focused box or link disappears with the finder, so the first field takes the focus.
+  // The focused box or link disappears with the finder, so what is still to fill in takes the focus.
   useEffect(() => {
-    // The box of the search and the first field have one id.
-    if (replaced > 0) document.getElementById(`${id}-addressLine1`)?.focus()
+    if (replaced > 0) firstToFill(id)?.focus()
   }, [id, replaced])
   if ((asked ?? (isEntered ? 'fields' : 'search')) === 'fields')
     return (
@@ -94,6 +93,14 @@ export function AddressFinder({ id, kind, value, onChange, errors, stateAsText =
       </button>
     </div>
   )
+}
+
+const ASKED = ['addressLine1', 'city', 'state', 'zip']
+
+/** The first empty field of an address, otherwise its first one; the box of the search has the id of that one. */
+function firstToFill(id: string): HTMLElement | null {
+  const fields = ASKED.flatMap((name) => document.getElementById(`${id}-${name}`) ?? [])
+  return fields.find((field) => 'value' in field && field.value === '') ?? fields[0] ?? null
 }
 
 type SearchBoxProps = {

@@ -200,3 +200,46 @@ test('C-CRT-005 why an item could not be removed is said in the drawer, once', a
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
+
+const suggestion = (zip: string) => ({
+  address_line_1: '66 Other Road',
+  address_line_2: '',
+  city: 'Sacramento',
+  state: 'CA',
+  zip,
+})
+
+test.each([
+  ['no ZIP code', suggestion(''), 'ZIP code'],
+  ['nothing missing', suggestion('95814'), 'Street address'],
+])('PW-28 after an address with %s the focus is in what is still to fill in', async (_, found, label) => {
+  const { user } = openPage(PATH, {
+    session: robin(),
+    answers: { ...answers, verification: { suggestAddress: { suggestions: [found] } } },
+  })
+  await user.click(await screen.findByLabelText('Find your address'))
+  await user.paste('66 Other')
+  await user.click(await screen.findByRole('option', { name: /66 Other Road/ }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)))
+  // The ZIP code is asked once: the card gets it from here.
+  expect(screen.getAllByLabelText(/ZIP|postal/i)).toHaveLength(1)
+})
+
+test('PW-28 a typed street that the fields take over leads on to the city', async () => {
+  const page = openPage(PATH, {
+    session: robin(),
+    answers: { ...answers, verification: { suggestAddress: { suggestions: [] } } },
+  })
+  await page.user.click(await screen.findByLabelText('Find your address'))
+  await page.user.paste('66 Other Road')
+  await page.user.click(screen.getByRole('button', { name: 'Enter manually' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')))
+  expect(screen.getByLabelText('Street address')).toHaveProperty('value', '66 Other Road')
+})
+
+test('PW-28 a declined card says so with a button that leads to the card', async () => {
+  const page = await fillCheckout(refused('card_declined'))
+  await page.user.click(buy())
+  expect(await screen.findByText('Payment failed')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /card/i })).toBeTruthy()
+})
