@@ -54,6 +54,16 @@ test('F-LOG-012 F-LOG-013 F-LOG-015 F-LOG-016 G-RTE-011 D-02 a new password is t
   expect(screen.getByText('Password changed successfully.')).toBeTruthy()
 })
 
+test('PW-49 the link of the report letter leads on to the report once the password is set', async () => {
+  const { user } = openPage('/password-reset/token-1?page_ref=%2Fweight-loss-report', {
+    answers: { accounts: { checkPasswordLink: {}, resetPassword: {} } },
+  })
+  await user.type(await screen.findByLabelText('New password'), 'another long word')
+  await user.type(screen.getByLabelText('New password again'), 'another long word')
+  await user.click(press('Save the password'))
+  await waitFor(() => expect(address()).toBe('/login?page_ref=%2Fweight-loss-report'))
+})
+
 test('F-LOG-017 a link that was used before says so and leads to another', async () => {
   const { user } = openPage('/password-reset/token-1', {
     answers: { accounts: { checkPasswordLink: broken(), resetPassword: refused('link_expired') } },

@@ -16,13 +16,17 @@ import { resetTexts } from '../../texts/en/accounts.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { pageTitle } from '../../lib/brand.ts'
 import { go } from '../../router/go.ts'
+import { loginPath } from '../../lib/page-ref.ts'
+import { useQueryString } from '../../router/use-query-string.ts'
 import { useParam } from '../../router/params.ts'
 
 export const title = () => pageTitle(resetTexts.english.pageTitle)
 
-/** Two fields that must match (D-02); success leads to /login. */
+/** Two fields that must match (D-02); success leads to /login, and from there to where the letter's link asked to. */
 export default function ResetPage() {
   const token = useParam('token')
+  const [query] = useQueryString()
+  const target = query.get('page_ref')
   const t = useTexts(resetTexts)
   const toast = useToast()
   const [password, setPassword] = useState('')
@@ -50,7 +54,8 @@ export default function ResetPage() {
     try {
       await api.accounts.resetPassword({ password, confirm_password: again, token })
       toast(t('changed'))
-      await go('/login', { replace: true, state: { notice: t('changed') } })
+      const login = target === null ? '/login' : loginPath(target)
+      await go(login, { replace: true, state: { notice: t('changed') } })
     } catch (error) {
       setFailure(messageOf(error))
       setBusy(false)

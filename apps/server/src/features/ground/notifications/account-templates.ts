@@ -45,7 +45,11 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
       heading: 'Your report is ready',
       fact: 'Set your password to come back to it on any device.',
       details: { by: PROMISE_TEXTS.firstPasswordLink },
-      button: { label: 'Set your password', to: `/password-reset/${token}` },
+      // On to the report once the password is set: the link alone shows nobody's answers.
+      button: {
+        label: 'Set your password',
+        to: `/password-reset/${token}?page_ref=%2Fweight-loss-report`,
+      },
       footer: FOOTERS.address,
     }),
     once: ({ token }) => token.slice(0, 16),

@@ -231,3 +231,19 @@ test('R-083 X-19 a Pacific patient reads times of that zone alone, and a promise
   expect(read.length).toBeGreaterThan(8)
   expect(read.filter(({ line }) => /\b[ECM]T\b/.test(line) || line.includes(':59'))).toEqual([])
 })
+
+test.each(letters)(
+  'PW-33 PW-49 LAW-13 %s counts no steps, says one time in one form, and states no minutes of a visit',
+  (_, letter) => {
+    const said = renderText(letter, frame)
+    expect(said).not.toMatch(/step \d+ of \d+/i)
+    expect(said).not.toMatch(/on the next business day|\d+\/\d+\/\d{2,4}|\b\d{4}-\d\d-\d\d\b/i)
+    expect(said).not.toMatch(/under \d+ minutes/i)
+  },
+)
+
+test('PW-49 the button of the report letter leads on to the report', () => {
+  expect(letterOf('intake_completed').button?.to).toMatch(
+    /^\/password-reset\/.+\?page_ref=%2Fweight-loss-report$/,
+  )
+})
