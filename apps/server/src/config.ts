@@ -70,6 +70,8 @@ export type Config = {
   metrics: { host: string; port: number } | null
   /** One line for each request, without a path or a name. */
   requestLog: boolean
+  /** Whether the patient origin shows the list of its calls to everybody. */
+  openApi: boolean
   /** The commit that this build was made from; null if only the folder of the source can say. */
   commit: string | null
   /** Where the runbook of this installation is read; null if it is not published. */
@@ -127,6 +129,7 @@ export function inspectConfig(environment: Env): { lines: string[]; config: Part
     auditEndFile: env.AUDIT_END_FILE ? path.resolve(env.AUDIT_END_FILE) : null,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS ?? (mode === 'production' ? 5 : 0),
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    openApi: env.OPENAPI === undefined ? mode !== 'production' : env.OPENAPI === '1',
     requestLog: env.REQUEST_LOG === undefined ? mode === 'production' : env.REQUEST_LOG === '1',
     commit: env.COMMIT ?? null,
     runbookUrl: env.RUNBOOK_URL ?? null,

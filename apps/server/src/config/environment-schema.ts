@@ -74,6 +74,7 @@ export const environmentSchema = z.object({
   METRICS_PORT: whole.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   REQUEST_LOG: oneOf('1', '0'),
+  OPENAPI: oneOf('1', '0'),
   COMMIT: z
     .string()
     .regex(/^[0-9a-f]{7,40}$/, 'must be a commit of Git')

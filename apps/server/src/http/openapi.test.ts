@@ -2,6 +2,7 @@ import { startTestService, type TestService } from '@contour/testkit'
 import { joinStaff } from '@contour/testkit/people/join-staff'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPatientApp } from './patient-app.ts'
 import { createStaffApp } from './staff-app.ts'
 
 let at: TestService
@@ -23,9 +24,25 @@ const read = async (token?: string) => {
   return { status: answer.status, hasCalls: (await answer.text()).includes('/staff-api/') }
 }
 
-test('security.md 25 in production the list of what staff can do is for staff of any role who signed in', async () => {
+test('SEC-13 security.md 25 in production the list of what staff can do is for staff of any role who signed in', async () => {
   expect(await read()).toEqual({ status: 401, hasCalls: false })
   expect(await read('a'.repeat(43))).toEqual({ status: 401, hasCalls: false })
   const { token } = await joinStaff(at, { email: 'reader@staff.contour.example', roles: ['content'] })
   expect(await read(token)).toEqual({ status: 200, hasCalls: true })
+})
+
+test('SEC-13 in production the patient origin lists its calls only where the setting asks for it', async () => {
+  for (const [openApi, status] of [
+    [false, 404],
+    [true, 200],
+  ] as const) {
+    const patients = await createPatientApp(
+      { ...at.ctx, config: { ...at.ctx.config, mode: 'production', openApi } },
+      null,
+    )
+    const answer = await patients.inject({ url: '/openapi.json' })
+    expect([openApi, answer.statusCode]).toEqual([openApi, status])
+    expect(answer.body.includes('/api/')).toBe(openApi)
+    await patients.close()
+  }
 })

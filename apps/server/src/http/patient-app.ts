@@ -19,6 +19,7 @@ import { createBaseApp } from './base-app.ts'
 import { cardOrigins } from './card-origins.ts'
 import { declaredCalls } from './declared-calls.ts'
 import { mountContract } from './mount-contract.ts'
+import { notFound } from '../app-error.ts'
 import { registerOpenApi } from './openapi.ts'
 import { environmentHeader } from './environment-header.ts'
 import { patientRobots } from './robots.ts'
@@ -45,7 +46,13 @@ export async function createPatientApp(ctx: Ctx, pagesRoot: string | null) {
   registerCarrierWebhook(app, ctx)
   registerSmsWebhooks(app, ctx)
   registerUnsubscribe(app, ctx)
-  registerOpenApi(app, contract, plain, 'Contour, patient origin')
+  registerOpenApi(
+    app,
+    contract,
+    plain,
+    'Contour, patient origin',
+    ctx.config.openApi ? null : () => Promise.reject(notFound()),
+  )
   if (pagesRoot)
     await servePages(app, {
       root: pagesRoot,
