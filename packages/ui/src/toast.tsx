@@ -18,7 +18,8 @@ const tones: Record<ToastTone, string> = {
 
 /**
  * Shows the messages of the page in one polite live region at its bottom edge.
- * @param atStart at the start of the line, where pages have their actions at its end
+ * @param atStart at the start of the line, where pages have their actions at its end; on a phone, where a line has no room
+ *   next to them, at the top edge
  */
 export function ToastProvider({ children, atStart = false }: { children: ReactNode; atStart?: boolean }) {
   const [toasts, setToasts] = useState<Toast[]>([])
@@ -36,7 +37,7 @@ export function ToastProvider({ children, atStart = false }: { children: ReactNo
       <div
         role="status"
         aria-live="polite"
-        className={`pointer-events-none fixed inset-x-0 bottom-24 z-40 grid justify-items-center gap-3 px-5 sm:bottom-8 ${atStart ? 'md:justify-items-start' : ''}`}
+        className={`pointer-events-none fixed inset-x-0 z-40 grid justify-items-center gap-3 px-5 sm:bottom-8 ${atStart ? 'top-3 sm:top-auto md:justify-items-start' : 'bottom-24'}`}
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onClose={close} />
