@@ -5,8 +5,8 @@ export type SummaryError = { fieldId: string; message: string }
 
 /**
  * Lists all errors of the page with links to their fields. Takes the focus when it appears and whenever `attempt`
- * changes, and prefixes the page's title with "Error:" while it is shown (GOV.UK pattern, interface.md 5.2). Renders
- * nothing without errors.
+ * changes, brings the field of a single error into view, and prefixes the page's title with "Error:" while it is shown
+ * (GOV.UK pattern, interface.md 5.2). Renders nothing without errors.
  */
 export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryError[]; attempt?: number }) {
   return errors.length > 0 ? <Summary key={attempt} errors={errors} /> : null
@@ -15,7 +15,15 @@ export function ErrorSummary({ errors, attempt }: { errors: readonly SummaryErro
 /** Remounted for each attempt, so that each attempt moves the focus. */
 function Summary({ errors }: { errors: readonly SummaryError[] }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  const only = errors.length === 1 ? errors[0]?.fieldId : undefined
+  useEffect(() => {
+    box.current?.focus()
+    // With one error the next press belongs to its field, which the summary may have pushed under the foot of the page.
+    const field = only === undefined ? null : document.getElementById(only)
+    // The line of a checkbox is its label; the box itself is only its first row.
+    const line = field?.closest('label') ?? field
+    line?.scrollIntoView({ block: 'nearest' })
+  }, [only])
   useEffect(() => {
     const plain = document.title
     document.title = `${words.error} ${plain}`

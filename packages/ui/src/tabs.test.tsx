@@ -28,7 +28,7 @@ test('E-007 a tab that needs attention says why to a screen reader', () => {
     expect(rendered(bar)).toMatch(/Billing.*<span class="sr-only">, payment due/)
 })
 
-test.each([5, 6, 7])('P-DSH-009 a bar of %i tabs has no row with a single one', (count) => {
+test.each([5, 6, 7])('PW-53 P-DSH-009 a bar of %i tabs has no row with a single one', (count) => {
   const many = Array.from({ length: count }, (_, index) => ({ id: `tab-${index}`, label: `Tab ${index}` }))
   const bar = renderToStaticMarkup(
     <Tabs label="Account" tabs={many} selected="tab-0" onSelect={() => {}} bar>
