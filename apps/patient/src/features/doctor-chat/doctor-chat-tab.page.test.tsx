@@ -1,3 +1,4 @@
+import { HEIC_MESSAGE } from '@contour/domain/media/picture-kind'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { patientContract } from '@contour/contract'
@@ -164,6 +165,17 @@ test('P-DOC-019 P-DOC-020 an upload and a message that failed say so for three s
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('CASE-36 a picture that only phones can open is told in the chat, and the sentence stays', async () => {
+  const page = openChat()
+  await screen.findByRole('textbox')
+  for (const type of ['image/heic', '']) {
+    choose(new File([new Uint8Array(200)], 'IMG_0001.HEIC', { type }))
+    expect(await screen.findByText(HEIC_MESSAGE)).toBeTruthy()
+  }
+  expect(page.calls.map(({ name }) => name)).not.toContain('doctorChat.signFile')
+  expect(screen.queryByText('IMG_0001.HEIC')).toBeNull()
 })
 
 test('P-DOC-017 D-44 a file that is being checked or is not safe has no link; a clean one has', async () => {

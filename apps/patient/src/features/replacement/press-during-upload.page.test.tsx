@@ -1,3 +1,4 @@
+import { HEIC_MESSAGE } from '@contour/domain/media/picture-kind'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openPage } from '../../page-tests/open-page.tsx'
@@ -117,4 +118,28 @@ test('D-01 in the sheet too: the complaint goes with its photo when it is there,
       { input: { kind: 'warm', image: LINK.public_url } },
     ]),
   )
+})
+
+test('CASE-36 a picture that only phones can open is told before the upload, with what to do instead', async () => {
+  const page = openPage('/replacement-request', {
+    session: robin(),
+    answers: { ...homeOf({}), media, replacement: { shippedItems: { items: [{ orders: [VIAL] }] } } },
+  })
+  const { writeObject } = await import('../../lib/device-store.ts')
+  writeObject('replacement', {
+    step: 'photo',
+    items: [{ id: VIAL.external_order_number, name: VIAL.med_name }],
+    reason: 'The vial was cracked.',
+    photo: null,
+  })
+  await screen.findByRole('heading', { name: 'Show us what went wrong.' })
+  // This browser draws no picture of it, as a computer with Windows.
+  for (const type of ['image/heic', '']) {
+    fireEvent.change(document.querySelector('#photo-file')!, {
+      target: { files: [new File([new Uint8Array(200)], 'IMG_0001.HEIC', { type })] },
+    })
+    expect(await screen.findByText(HEIC_MESSAGE)).toBeTruthy()
+  }
+  expect(HEIC_MESSAGE).toContain('Take the photo here, or choose “Most Compatible”')
+  expect(named(page, 'media.getSignedUrl')).toEqual([])
 })
