@@ -2,7 +2,7 @@
 // read its patterns (decisions D-77). The lists stand in packages/domain/src/conversations/recall: english.txt and
 // spanish.txt hold sentences of somebody in danger, look-alikes.txt holds sentences that must not alarm. One sentence a
 // line; an empty line is skipped. The folders second and third hold lists that were written later, each before the patterns of
-// its time were run on it. In the look-alikes a line "# English" or "# Spanish" says which language follows.
+// its time were run on it; the folders doses and doses/second hold wrong doses alone. In the look-alikes a line "# English" or "# Spanish" says which language follows.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { BUILT_IN_WORDS } from '../packages/domain/src/conversations/alarm-words.ts'
@@ -12,6 +12,8 @@ import { runMain } from './run-main.mjs'
 export const LISTS = path.join(import.meta.dirname, '../packages/domain/src/conversations/recall')
 /** The folders of the lists, oldest first. */
 export const FOLDERS = [LISTS, path.join(LISTS, 'second'), path.join(LISTS, 'third')]
+/** Those of wrong doses alone, oldest first. */
+export const DOSE_FOLDERS = [path.join(LISTS, 'doses'), path.join(LISTS, 'doses', 'second')]
 const FILES = { English: 'english.txt', Spanish: 'spanish.txt', lookAlikes: 'look-alikes.txt' }
 
 /** Returns the sentences of a list by the language that a heading names; those before any heading are English. */
@@ -51,7 +53,7 @@ export function measureRecall(folder = LISTS) {
 const percent = (part, whole) => (whole === 0 ? 'none' : `${Math.round((100 * part) / whole)} %`)
 
 await runMain(import.meta.url, () => {
-  for (const folder of FOLDERS) {
+  for (const folder of [...FOLDERS, ...DOSE_FOLDERS]) {
     console.log(path.relative(process.cwd(), folder))
     for (const { language, danger, missed, lookAlikes, falseAlarms } of measureRecall(folder)) {
       const found = danger - missed.length

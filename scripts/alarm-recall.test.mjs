@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { FOLDERS, measureRecall, sentencesOf } from './alarm-recall.mjs'
+import { DOSE_FOLDERS, FOLDERS, measureRecall, sentencesOf } from './alarm-recall.mjs'
 
 /**
  * The words were mended with these lists at hand, so the figures say only that nothing they reached is lost again; how much
@@ -60,3 +60,18 @@ test.each(FOLDERS.map((folder) => [path.basename(folder), folder]))(
     }
   },
 )
+
+/**
+ * Written by whoever wrote the rule about two amounts, each list before that rule was run on it: version 3 found 6 of the
+ * first 60, the rule 59; of the second 27 the rule found 22 before it was mended.
+ */
+test.each([
+  [DOSE_FOLDERS[0], { English: 40, Spanish: 20 }],
+  [DOSE_FOLDERS[1], { English: 17, Spanish: 10 }],
+])('MED-07 CASE-20 D-77 wrong doses are found, and questions about doses are not: %s', (folder, least) => {
+  for (const { language, danger, missed, falseAlarms } of measureRecall(folder)) {
+    expect(danger - missed.length, missed.join(' | ')).toBeGreaterThanOrEqual(least[language])
+    // Found by a pattern of the older words, which asks for no amount.
+    expect(falseAlarms.length, falseAlarms.join(' | ')).toBeLessThanOrEqual(1)
+  }
+})

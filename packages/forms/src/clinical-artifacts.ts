@@ -18,6 +18,7 @@ import { formatPattern } from '@contour/domain/conversations/alarm-word-list'
 import { EMERGENCY_NOTICES } from '@contour/domain/conversations/emergency-alert'
 import { PREGNANCY_PATTERNS } from '@contour/domain/conversations/pregnancy-words'
 import type { WordPattern } from '@contour/domain/conversations/word-pattern'
+import { WRONG_DOSE_RULE } from '@contour/domain/conversations/wrong-dose'
 import { DOSE_QUESTION_WORDS } from '@contour/domain/dose-questions/dose-questions'
 import { COMPOUNDING_REASONS } from '@contour/domain/dosing/compounding-reasons'
 import { defaultDoses } from '@contour/domain/dosing/default-doses'
@@ -193,6 +194,9 @@ export const CLINICAL_ARTIFACTS: Readonly<Record<CodeArtifactId, Artifact>> = {
     files: [
       'domain/src/conversations/alarm-words.ts',
       'domain/src/conversations/emergency-patterns.ts',
+      'domain/src/conversations/emergency-patterns-belly.ts',
+      'domain/src/conversations/emergency-patterns-body.ts',
+      'domain/src/conversations/emergency-patterns-harm.ts',
       'domain/src/conversations/emergency-patterns-spanish.ts',
       'domain/src/conversations/emergency-words.ts',
       'domain/src/conversations/emergency-phrases.ts',
@@ -200,8 +204,14 @@ export const CLINICAL_ARTIFACTS: Readonly<Record<CodeArtifactId, Artifact>> = {
       'domain/src/conversations/yellow-patterns.ts',
       'domain/src/conversations/yellow-patterns-spanish.ts',
       'domain/src/conversations/pregnancy-words.ts',
+      'domain/src/conversations/wrong-dose.ts',
+      'domain/src/conversations/dose-amounts.ts',
     ],
-    content: ({ alarmWords }) => ({ words: alarmWords.map(formatPattern), pregnancy: PREGNANCY_PATTERNS }),
+    content: ({ alarmWords }) => ({
+      words: alarmWords.map(formatPattern),
+      pregnancy: PREGNANCY_PATTERNS,
+      'wrong dose': WRONG_DOSE_RULE,
+    }),
   },
   'alarm-texts': {
     kind: 'texts',

@@ -4,6 +4,7 @@ import { SPANISH_EMERGENCY_PATTERNS } from './emergency-patterns-spanish.ts'
 import type { EmergencyRule } from './emergency-phrases.ts'
 import { createWordReader } from './emergency-words.ts'
 import type { WordPattern } from './word-pattern.ts'
+import { wrongDoseIn } from './wrong-dose.ts'
 import { SPANISH_YELLOW_PATTERNS } from './yellow-patterns-spanish.ts'
 import { YELLOW_PATTERNS } from './yellow-patterns.ts'
 
@@ -18,7 +19,8 @@ export type AlarmWords = {
 
 /**
  * Makes a version of the words. Red and yellow patterns are read apart, so that a yellow word neither corrects the spelling
- * of a red one nor ends its negation.
+ * of a red one nor ends its negation. Two amounts of which one is a wrong dose are no pattern of words: they are found by
+ * a rule of their own in every version.
  */
 export function createAlarmWords(version: number, patterns: readonly WordPattern[]): AlarmWords {
   const red = createWordReader(patterns.filter(({ rule }) => isEmergencyRule(rule)))
@@ -26,7 +28,14 @@ export function createAlarmWords(version: number, patterns: readonly WordPattern
   return {
     version,
     patterns,
-    find: (text) => ({ red: red(text).filter(isEmergencyRule), yellow: yellow(text).filter(isYellowRule) }),
+    find: (text) => {
+      const dose = wrongDoseIn(text)
+      const emergencies = new Set(red(text).filter(isEmergencyRule))
+      const symptoms = new Set(yellow(text).filter(isYellowRule))
+      if (dose === 'done') emergencies.add('overdose')
+      if (dose === 'named') symptoms.add('dose_word')
+      return { red: [...emergencies], yellow: [...symptoms] }
+    },
   }
 }
 
@@ -35,7 +44,7 @@ export function createAlarmWords(version: number, patterns: readonly WordPattern
  * that an alarm names the words that found it. A clinic that has published words of its own goes on reading with those, and
  * its next version has a higher number than either.
  */
-export const BUILT_IN_VERSION = 3
+export const BUILT_IN_VERSION = 4
 export const BUILT_IN_PATTERNS: readonly WordPattern[] = [
   ...EMERGENCY_PATTERNS,
   ...SPANISH_EMERGENCY_PATTERNS,

@@ -85,6 +85,7 @@ describe('D-46 the rule', () => {
     ['one word', 'chest '],
     ['words of many patterns', 'cant throw up took too many no stomach severe '],
     ['a negation without end', 'no pain or chest '],
+    ['amounts without end', 'took 5 units or 50 units '],
     ['combining marks', 'e\u0301\u0301 '],
   ])('needs time in proportion to the length: %s', (_, unit) => {
     // Processor time, because a busy machine interrupts a run of a few milliseconds for many times as long. The system counts

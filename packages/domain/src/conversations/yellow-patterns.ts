@@ -10,7 +10,7 @@ import {
   SWOLLEN,
   TOOK,
   VOMIT,
-} from './emergency-patterns.ts'
+} from './pattern-words.ts'
 import { inOrder, near, type WordPattern } from './word-pattern.ts'
 
 const VERY = 'very so really extremely super real too crazy pretty'
