@@ -97,6 +97,7 @@ test('D-39 D-72 X-35 a clinician sees what the patient changed, and signs only a
   await you.getByRole('radio', { name: 'Male', exact: true }).check()
   await you.getByLabel('Weight, lb').fill('75')
   await you.getByRole('button', { name: 'Save', exact: true }).click()
+  await you.getByRole('button', { name: 'Yes, 75 lb is right' }).click()
   await announced(page, 'Thank you! Your profile has been updated!')
   const address = page.getByRole('region', { name: 'Shipping address', exact: true })
   await address.getByRole('button', { name: 'Edit this address' }).click()
@@ -114,7 +115,7 @@ test('D-39 D-72 X-35 a clinician sees what the patient changed, and signs only a
   await expect(changes).toContainText('The patient moved to another state: confirm it before you sign')
   await expect(changes.getByRole('listitem')).toHaveText([
     /^Shipping state: CA, now FL/,
-    /^Weight: \d+ lb, now 75 lb \(outside the range of the questionnaire\)/,
+    /^Weight: \d+ lb, now 75 lb \(unlikely: ask whether it is right, and in pounds\)/,
     /^Sex: Female, now Male/,
   ])
   const prescribe = staff.getByRole('radio', { name: /^Prescribe/ })

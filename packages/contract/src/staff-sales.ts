@@ -1,3 +1,4 @@
+import { INTAKE_RANGES } from '@contour/domain/intake/intake-rules'
 import { z } from 'zod'
 import { call, staff } from './call.ts'
 import { pageFacts, pageInput } from './paging.ts'
@@ -7,6 +8,8 @@ const desk = staff('billing')
 const sellers = staff('support', 'billing')
 const byId = z.strictObject({ id: z.string().max(64) })
 const Cents = z.number().int()
+/** A weight in pounds, by the rule of the intake page. */
+const Pounds = z.number().min(INTAKE_RANGES.weight.min).max(INTAKE_RANGES.weight.max)
 
 export const PriceRow = z.object({
   list: z.enum(['checkout', 'buymore', 'upgrade']),
@@ -181,9 +184,9 @@ export const staffSales = {
       dob: PlainDate,
       state: z.string().regex(/^[A-Z]{2}$/),
       height_inches: z.number().int().min(48).max(107),
-      weight: z.number().min(80).max(700),
+      weight: Pounds,
       /** Pounds, as stated by the patient; null if not stated. */
-      desired_weight: z.number().min(80).max(700).nullable(),
+      desired_weight: Pounds.nullable(),
       /** The version of the script that was read out, and the answers given to it (D-69). */
       script_version: Line(40),
       answers: z.strictObject({ email: z.boolean(), texts: z.boolean(), calls: z.boolean() }),

@@ -59,6 +59,19 @@ export const NUMBER_RULES: readonly NumberRule[] = [
     },
   },
   {
+    id: 'weight-unlikely',
+    measure: 'unlikelyWeight',
+    from: 1,
+    severity: 'critical',
+    reason: 'Weight under half or over twice the one before, or in kilograms',
+    source: 'Two weights of one person, one of them likely typed wrongly',
+    examples: {
+      // 427.3 lb are 193.8 kg.
+      positive: plainBut({ earlier: { lb: 427.3, daysBefore: 90 } }),
+      negative: plainBut({ earlier: { lb: 198.8, daysBefore: 90 } }),
+    },
+  },
+  {
     id: 'questionnaire-contradicts',
     measure: 'contradiction',
     from: 1,

@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import { valuesOf, type Answers } from '@contour/domain/assessments/answers'
-import type { Question } from '@contour/domain/assessments/definition'
-import { asksWeight } from '@contour/domain/assessments/valid-answer'
-import { weightDoubt } from '@contour/domain/intake/weight-doubt'
+import { figure } from '@contour/domain/intake/intake-rules'
+import { weightDoubt, type KnownBody } from '@contour/domain/intake/weight-doubt'
 
 /**
- * Whether the weight that was entered has to be asked back before the form goes on (D-80): `doubt` until the patient has
- * said that it is right, `isAsked` while the question is shown. Another weight is another question.
+ * Whether the weight that was typed has to be asked back before it is sent (D-80): `doubt` until the patient has said that
+ * it is right, `isAsked` while the question is shown. Another weight is another question; '' where none is asked for.
  */
-export function useAskedBack(question: Question, answers: Answers, lastLb: number | null) {
+export function useAskedBack(lb: string, known: KnownBody) {
   const [asked, setAsked] = useState<{ lb: string; isRight: boolean }>()
-  const lb = asksWeight(question) ? (valuesOf(answers[question.id])[0] ?? '') : ''
-  const found = lb === '' ? null : weightDoubt(Number(lb), lastLb)
+  const found = weightDoubt(figure(lb), known)
   const doubt = asked?.lb === lb && asked.isRight ? null : found
   return {
     lb,

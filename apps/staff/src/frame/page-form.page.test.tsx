@@ -92,6 +92,18 @@ test('D-69 the script of a phone call is answered before anything else, and emai
   expect(desk.calls).toEqual([])
 })
 
+test('CASE-14 CASE-15 D-80 a caller’s weight that fits only in kilograms is asked back, and one press takes it in pounds', async () => {
+  const desk = openPage(<PhoneIntakeForm onDone={() => {}} onLeave={() => {}} />, { roles: ['support'] })
+  await desk.user.type(await screen.findByRole('textbox', { name: 'Weight' }), '100')
+  expect(screen.queryByRole('button', { name: /kg/ })).toBeNull()
+  await desk.user.type(inputOf('caller-body-feet'), '5')
+  await desk.user.type(inputOf('caller-body-inches'), '6')
+  await desk.user.click(screen.getByRole('button', { name: 'Ask the caller: 100 kg (220 lb)?' }))
+  expect(inputOf('caller-body-weight').value).toBe('220')
+  expect(screen.queryByRole('button', { name: /kg/ })).toBeNull()
+  expect(screen.getByText('BMI 35.50')).toBeTruthy()
+})
+
 test('a person is invited with a role; an address that is taken is said at the address', async () => {
   const desk = openPage(<InviteDialog onClose={() => {}} />, {
     roles: ['administrator'],

@@ -1,5 +1,6 @@
 import { bmi, cut } from '../intake/bmi.ts'
 import { bmiShortfall, type StateRequirements } from '../intake/state-requirements.ts'
+import { weightDoubt } from '../intake/weight-doubt.ts'
 import type { FlagSeverity } from './answer-flags.ts'
 
 /** The numbers of a patient that rules judge (D-80), as known when they are judged. Weights in pounds. */
@@ -35,6 +36,9 @@ export const MEASURES = {
     earlier === null || earlier.daysBefore < 7 || earlier.lb <= 0
       ? null
       : cut((((earlier.lb - weightLb) / earlier.lb) * 100) / (earlier.daysBefore / 7)),
+  /** 1 where the newest weight is one that is asked back, by the earlier one. */
+  unlikelyWeight: ({ weightLb, heightIn, earlier }: BodyFacts) =>
+    earlier && Number(weightDoubt(weightLb, { lastLb: earlier.lb, heightIn }) !== null),
   /** By how much the BMI is under the state's limit. */
   underState: (facts: BodyFacts) =>
     facts.stateMinimum && (bmiShortfall(facts.stateMinimum, facts)?.below ?? 0),
@@ -97,6 +101,8 @@ function wordsOf({ measure }: NumberRule, value: number, facts: BodyFacts): stri
       return `${facts.questionnaireLb ?? 0} lb in the questionnaire, ${now}: ${value.toFixed(2)} %.`
     case 'weeklyLoss':
       return `${facts.earlier?.lb ?? 0} lb ${facts.earlier?.daysBefore ?? 0} days before, ${now}: ${value.toFixed(2)} % a week.`
+    case 'unlikelyWeight':
+      return `${facts.earlier?.lb ?? 0} lb ${facts.earlier?.daysBefore ?? 0} days before, ${now}.`
     case 'underState': {
       const { stateMinimum: asks, hasNamedCondition } = facts
       const limit = asks && bmiShortfall(asks, facts)?.limit

@@ -1,5 +1,5 @@
 import { slotsForTerm } from '../dosing/months.ts'
-import { INTAKE_RANGES } from '../intake/intake-rules.ts'
+import { INTAKE_RANGES, isWeight } from '../intake/intake-rules.ts'
 import { scheduleOf, valuesOf, type AnswerValue, type FormContext } from './answers.ts'
 import { KEY, isUpload, optionsOf, type Question } from './definition.ts'
 import { contradictsNone } from './multi-select.ts'
@@ -7,20 +7,16 @@ import { contradictsNone } from './multi-select.ts'
 /** Maximum length of one answer, characters. Our own figure; the contract allows 5,000. */
 export const TEXT_MAX = 5000
 
-/** Pounds that a form accepts, with one decimal (D-80): the range of the questionnaire. */
-export const WEIGHT_RANGE = INTAKE_RANGES.weight
-
 /** Whether a question is about today's weight: a number of pounds, where other numbers are whole. */
 export const asksWeight = ({ question }: Pick<Question, 'question'>): boolean =>
   question === KEY.currentWeight
 
-function isWeight(text: string): boolean {
-  const lb = /^\s*\d{2,3}(?:\.\d)?\s*$/.test(text) ? Number(text) : Number.NaN
-  return lb >= WEIGHT_RANGE.min && lb <= WEIGHT_RANGE.max
-}
+/** A weight is in pounds with at most one decimal (D-80). */
+const isTypedWeight = (text: string): boolean =>
+  /^\s*\d{2,3}(?:\.\d)?\s*$/.test(text) && isWeight(Number(text))
 
 const isNumber = (question: Question, text: string): boolean =>
-  asksWeight(question) ? isWeight(text) : /^\s*\d{1,6}\s*$/.test(text)
+  asksWeight(question) ? isTypedWeight(text) : /^\s*\d{1,6}\s*$/.test(text)
 
 /**
  * Lists the values that a choice may record: the options (a Back button records nothing) and the lines with an answer.
@@ -68,11 +64,11 @@ export function answerProblem(question: Question, value: AnswerValue): string | 
       if (values.some((title) => !choicesOf(question).includes(title))) return 'is not one of the choices'
       if (new Set(values).size < values.length) return 'names a choice twice'
       return contradictsNone(values) ? 'says none and something else' : undefined
-    case 'integer':
+    case 'integer': {
       if (typeof value === 'string' && isNumber(question, value)) return undefined
-      return asksWeight(question)
-        ? `is not a weight from ${WEIGHT_RANGE.min} to ${WEIGHT_RANGE.max} pounds`
-        : 'is not a whole number'
+      const { min, max } = INTAKE_RANGES.weight
+      return asksWeight(question) ? `is not a weight from ${min} to ${max} pounds` : 'is not a whole number'
+    }
     case 'informational':
       return 'takes no answer'
     case 'dose_radio_more':

@@ -80,6 +80,9 @@ export function figure(value: Figure): number {
 const within = (value: number, range: { min: number; max: number }) =>
   value >= range.min && value <= range.max
 
+/** Whether pounds are a weight that the pages take without a question: 80 to 700 (document 1 §5, D-80). */
+export const isWeight = (lb: number): boolean => within(lb, INTAKE_RANGES.weight)
+
 /** Step 1. */
 export const checkTerms = (step: TermsStep): IntakeError | null =>
   step.agreed_to_terms ? null : error('agreed_to_terms', INTAKE_MESSAGES.terms)
@@ -122,7 +125,7 @@ export function checkBody(step: BodyStep): IntakeError | null {
     return error('height', INTAKE_MESSAGES.height)
   }
   const weightLb = figure(step.weight)
-  if (!within(weightLb, INTAKE_RANGES.weight)) return error('weight', INTAKE_MESSAGES.weight)
+  if (!isWeight(weightLb)) return error('weight', INTAKE_MESSAGES.weight)
   const heightIn = totalInches(foot, inches)
   const outlook = treatmentOutlook({ weightLb, heightIn, state: null, onMedication: null })
   return outlook.kind === 'refused' ? error('weight', outlook.message, true) : null
@@ -134,7 +137,7 @@ export function checkBody(step: BodyStep): IntakeError | null {
  */
 export function checkGoal(step: GoalStep, lowestBmi: number = LOWEST_GOAL_BMI): IntakeError | null {
   const desired = figure(step.desired_weight)
-  if (!within(desired, INTAKE_RANGES.weight)) return error('desired_weight', INTAKE_MESSAGES.desiredWeight)
+  if (!isWeight(desired)) return error('desired_weight', INTAKE_MESSAGES.desiredWeight)
   if (!(desired < figure(step.weight))) return error('desired_weight', INTAKE_MESSAGES.desiredTooHigh)
   const lowest = lowestGoalLb(totalInches(figure(step.foot), figure(step.inches)), lowestBmi)
   return desired < lowest ? error('desired_weight', goalTooLowMessage(lowest)) : null

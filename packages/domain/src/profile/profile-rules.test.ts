@@ -52,9 +52,9 @@ test('P-PRF-011 inches of 12 and more become 11', () => {
   expect(profileInches('5', '12')).toBe(71)
 })
 
-test('X-35 D-72 the chart gets the sex, and a weight or height outside the range of the intake', () => {
+test('X-35 D-72 D-80 the chart gets the sex, a weight that is asked back, and a height outside the range of the intake', () => {
   const before = { sex: 'Female', weightLb: 210, heightIn: 65 } as const
-  expect(treatmentChanges(before, { ...before, weightLb: 700, heightIn: 48 })).toEqual([])
+  expect(treatmentChanges(before, { ...before, weightLb: 400, heightIn: 48 })).toEqual([])
   expect(treatmentChanges(before, { sex: 'Male', weightLb: 79.9, heightIn: 47 })).toEqual([
     { field: 'sex', before: 'Female', after: 'Male' },
     { field: 'weight', before: '210', after: '79.9' },

@@ -26,7 +26,10 @@ export const PROFILE_OUTCOMES = {
 /** Messages of the three forms disappear after 3 s (P-PRF-027). */
 export const PROFILE_MESSAGE_SECONDS = 3
 
-/** Ranges of the profile (document 3 §5); the intake has its own. Weight in pounds. */
+/**
+ * Ranges of the profile (document 3 §5); the intake has its own (X-35). Weight in pounds: what the intake would refuse is
+ * asked back here, and marked on the chart (D-39, D-80).
+ */
 export const PROFILE_RANGES = {
   weight: { min: 1, max: 999 },
   feet: { min: 0, max: 8 },

@@ -1,4 +1,4 @@
-import { INTAKE_RANGES, figure } from '../intake/intake-rules.ts'
+import { figure, isWeight } from '../intake/intake-rules.ts'
 import { findState } from '../intake/states.ts'
 import { SUBSCRIPTION_PRICE_HELPER } from '../catalog/price-book.ts'
 import { DEFAULT_FIRST_NAME, DEFAULT_TARGET_WEIGHT, type ReportOffer } from './report-figures.ts'
@@ -34,9 +34,8 @@ export function parseReportQuery(query: Query): ReportQuery {
   const weight = figure(query['desiredWeight'] ?? '')
   const discount = figure(query['discount'] ?? '')
   const offer = (query['offer'] ?? '').trim().toLowerCase()
-  const { min, max } = INTAKE_RANGES.weight
   return {
-    desiredWeight: weight >= min && weight <= max ? weight : null,
+    desiredWeight: isWeight(weight) ? weight : null,
     offer: offer === 'ninetynine' || offer === 'oneforty' ? offer : null,
     discount: discount >= 0 && discount <= SUBSCRIPTION_PRICE_HELPER ? discount : null,
     name: capped(query['name'], 100),

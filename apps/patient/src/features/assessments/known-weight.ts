@@ -1,4 +1,5 @@
-import type { Answers } from '@contour/domain/assessments/answers'
+import { valuesOf, type Answers } from '@contour/domain/assessments/answers'
+import type { Question } from '@contour/domain/assessments/definition'
 import { asksWeight } from '@contour/domain/assessments/valid-answer'
 import type { Form } from '@contour/domain/assessments/form-session'
 import type { SavedProgress } from '@contour/domain/assessments/progress-store'
@@ -20,3 +21,7 @@ export function isChanged(form: Pick<Form, 'definition'>, loaded: Weighed, progr
   const known = knownWeight(form, loaded)
   return Object.entries(progress.answers).some(([id, value]) => known[Number(id)] !== value)
 }
+
+/** The weight that was typed, in pounds; '' where the question asks for something else. */
+export const typedWeight = (question: Question, answers: Answers): string =>
+  asksWeight(question) ? (valuesOf(answers[question.id])[0] ?? '') : ''

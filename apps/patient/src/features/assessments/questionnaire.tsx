@@ -28,6 +28,8 @@ import { QuestionCard } from '@contour/ui/question-card'
 import { StepFoot } from '@contour/ui/step-foot'
 import { PortalPage } from '../../frame/portal-page.tsx'
 import { useStepFocus } from '../../frame/step-focus.ts'
+import { useAskedBack } from '../../frame/use-asked-back.ts'
+import { WeightAskedBack } from '../../frame/weight-asked-back.tsx'
 import { draftKey } from '../../drafts/draft-keys.ts'
 import { BriefDraftNote, DraftConflict } from '../../drafts/draft-note.tsx'
 import { dropDraft, saveDraft } from '../../drafts/draft-outbox.ts'
@@ -40,6 +42,7 @@ import { assessmentsTexts } from '../../texts/en/assessments.ts'
 import { useTexts } from '@contour/texts/use-texts'
 import { AnswersReview } from './answers-review.tsx'
 import { KnownAnswers } from './known-answers.tsx'
+import { typedWeight } from './known-weight.ts'
 import type { LoadedForm } from './load-form.ts'
 import type { LoadedOrder } from './loaded-order.ts'
 import { ProgressLine } from './progress-line.tsx'
@@ -48,9 +51,7 @@ import { QuestionInput, closedReason } from './question-input.tsx'
 import { submitForm } from './submit-form.ts'
 import { UndoLine } from './undo-line.tsx'
 import { useAutoAdvance } from './use-auto-advance.ts'
-import { useAskedBack } from './use-asked-back.ts'
 import { useQuestionHistory } from './use-question-history.ts'
-import { WeightAskedBack } from './weight-asked-back.tsx'
 import { go } from '../../router/go.ts'
 
 const StopDialog = lazy(() => import('./stop-dialog.tsx'))
@@ -96,7 +97,10 @@ export function Questionnaire({
   })
   const needsVideo = loaded.needs_video
   const question = currentQuestion(form, session)
-  const askedBack = useAskedBack(question, session.answers, loaded.weight)
+  const askedBack = useAskedBack(typedWeight(question, session.answers), {
+    lastLb: loaded.weight,
+    heightIn: null,
+  })
   const first = stepsOf(form, session)[0]?.id === question.id
   const { mutate, reset, isPending, isSuccess } = send
   useStepFocus(session.complete ? 'review' : 'questions')

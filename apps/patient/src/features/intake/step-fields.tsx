@@ -2,7 +2,7 @@ import { BIRTH_DATE_HINTS, checkBirthDate } from '@contour/domain/intake/age'
 import { bmiText } from '@contour/domain/intake/bmi'
 import { figure, totalInches } from '@contour/domain/intake/intake-rules'
 import { treatmentOutlook } from '@contour/domain/intake/treatment-outlook'
-import { meantInKilograms } from '@contour/domain/intake/weight-doubt'
+import { weightDoubt } from '@contour/domain/intake/weight-doubt'
 import { DateTriple, type DatePart } from '@contour/ui/date-triple'
 import { HeightWeight } from '@contour/ui/height-weight'
 import { TextField } from '@contour/ui/text-field'
@@ -58,7 +58,7 @@ function BodyFields({ answers, error, onChange, t }: StepProps) {
   ]
   const index = bmiText(weightLb, heightIn)
   const outlook = treatmentOutlook({ weightLb, heightIn, state: null, onMedication: null })
-  const meantLb = meantInKilograms(weightLb, heightIn)
+  const doubt = weightDoubt(weightLb, { lastLb: null, heightIn })
   return (
     <HeightWeight
       id="body"
@@ -75,15 +75,15 @@ function BodyFields({ answers, error, onChange, t }: StepProps) {
               // Shown on the step where it becomes known, before the visitor reads a report (D-62).
               <span className="mt-2 block">{t('bmiDepends')}</span>
             ) : null}
-            {meantLb === null ? null : (
+            {doubt?.why === 'kilograms' ? (
               <button
                 type="button"
                 className="link mt-2 block min-h-11"
-                onClick={() => onChange({ weight: String(meantLb) })}
+                onClick={() => onChange({ weight: String(doubt.lb) })}
               >
-                {t('meantKilograms', { kg: answers.weight, lb: String(meantLb) })}
+                {t('meantKilograms', { kg: answers.weight, lb: String(doubt.lb) })}
               </button>
-            )}
+            ) : null}
           </>
         ) : (
           t('bmiWait')

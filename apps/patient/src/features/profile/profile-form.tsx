@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { checkProfile } from '@contour/domain/profile/profile-rules'
 import { BoxedPhone } from '@contour/ui/boxed-phone'
 import { Button } from '@contour/ui/button'
 import { CheckboxField } from '@contour/ui/checkbox-field'
@@ -10,13 +11,15 @@ import { RadioCards } from '@contour/ui/option-card'
 import { TextField } from '@contour/ui/text-field'
 import { useTexts } from '@contour/texts/use-texts'
 import { ConsentWords } from '../../frame/consent-words.tsx'
+import { useAskedBack } from '../../frame/use-asked-back.ts'
+import { WeightAskedBack } from '../../frame/weight-asked-back.tsx'
 import { instantText } from '../../lib/dates.ts'
 import { profileTexts } from '../../texts/en/profile.ts'
 import { BodyFields } from './body-fields.tsx'
 import { CategoryChips } from './category-chips.tsx'
 import { ownProfile, type OwnProfile } from './own-profile.ts'
 import { PendingContact } from './pending-contact.tsx'
-import { draftOf, type ProfileDraft } from './profile-draft.ts'
+import { bodyOf, draftOf, type ProfileDraft } from './profile-draft.ts'
 import { useOutcome } from './use-outcome.tsx'
 import { focusField, useSaveProfile } from './use-save-profile.ts'
 
@@ -33,8 +36,15 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
     forget()
   }
   const errorOf = (field: string) => (problem?.field === field ? problem.message : undefined)
+  const { weight: lastLb, height_inch: heightIn } = own.profile
+  const askedBack = useAskedBack(draft.weight, { lastLb, heightIn })
   const submit = async () => {
     outcome.clear()
+    if (askedBack.doubt === null || checkProfile(bodyOf(draft))) return send()
+    askedBack.ask()
+    focusField('weight')
+  }
+  const send = async () => {
     const pending = await save(draft, password)
     if (!pending) return
     setPassword('')
@@ -147,6 +157,17 @@ export function ProfileForm({ own }: { own: OwnProfile }) {
         weightError={errorOf('weight')}
         heightError={errorOf('height')}
       />
+      {askedBack.isAsked && askedBack.doubt ? (
+        <WeightAskedBack
+          lb={askedBack.lb}
+          lastLb={lastLb}
+          doubt={askedBack.doubt}
+          onRight={() => {
+            askedBack.confirm()
+            void send()
+          }}
+        />
+      ) : null}
       <div>
         <p id="texts-question" className="font-semibold">
           <ConsentWords kind="texts" />

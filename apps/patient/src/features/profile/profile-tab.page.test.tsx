@@ -109,6 +109,43 @@ test('P-PRF-003 P-PRF-004 P-PRF-005 P-PRF-007 P-PRF-008 P-PRF-011 P-PRF-012 the 
   expect(sentTo(page, 'profile.updateProfile')).toEqual([])
 })
 
+test('CASE-14 D-80 a weight in kilograms, far from the last one or outside the range is asked back, and saved once the patient says that it is right', async () => {
+  const page = openProfile({
+    profile: {
+      readProfile: PROFILE,
+      updateProfile: ({ weight }) => ({
+        message: `saved ${weight}`,
+        user: { ...user, weight: Number(weight) },
+        pending: [],
+      }),
+    },
+  })
+  const you = await form()
+  const weight = you.getByLabelText('Weight, lb')
+  const save = () => page.user.click(you.getByRole('button', { name: 'Save' }))
+  // 210 lb are 95.3 kg.
+  for (const [lb, words] of [
+    ['95.3', 'This looks like your weight in kilograms.'],
+    ['75', 'If this is a mistake, please correct it.'],
+    ['999', 'If this is a mistake, please correct it.'],
+  ] as const) {
+    fill(weight, lb)
+    await save()
+    expect((await you.findByRole('alert')).textContent).toContain(`You told us 210 lb before. ${words}`)
+    expect(document.activeElement).toBe(weight)
+  }
+  expect(sentTo(page, 'profile.updateProfile')).toEqual([])
+  fill(weight, '96')
+  expect(you.queryByRole('alert')).toBeNull()
+  await save()
+  await page.user.click(you.getByRole('button', { name: 'Yes, 96 lb is right' }))
+  await waitFor(() => expect(sentTo(page, 'profile.updateProfile')).toMatchObject([{ weight: '96' }]))
+  expect(you.queryByRole('alert')).toBeNull()
+  fill(weight, '205')
+  await save()
+  await waitFor(() => expect(sentTo(page, 'profile.updateProfile')).toHaveLength(2))
+})
+
 test('P-PRF-002 P-PRF-013 P-PRF-021 P-PRF-027 saving sends the stated fields, and says so for three seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   try {

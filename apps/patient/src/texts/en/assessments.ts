@@ -53,11 +53,6 @@ export const assessmentsTexts = screenTexts('assessments', {
   known_medicines_change_check: 'New medicines we asked about',
   known_allergies: 'Allergies',
   weightKnown: 'You told us {lb} lb on {day, date, medium}. Is it still right?',
-  doubtTitle: 'Is {lb} lb right?',
-  doubtKilograms:
-    'You told us {last} lb before. This looks like your weight in kilograms. Please enter pounds.',
-  doubtFar: 'You told us {last} lb before. If this is a mistake, please correct it.',
-  doubtRight: 'Yes, {lb} lb is right',
   whyText: 'Write an answer to continue.',
   whyDoses: 'Choose a dose for every month to continue.',
   whyWish:

@@ -10,8 +10,9 @@ import { whyNotAssignedToMe } from './decisions.ts'
 import { ActionProblem } from '../../frame/action-problem.tsx'
 
 /**
- * What the patient changed in the profile since the order was placed: the sex, a weight or height outside the range of
- * the questionnaire, and a state other than the order's, which has to be confirmed before signing (D-39, D-72, X-35).
+ * What the patient changed in the profile since the order was placed: the sex, an unlikely weight, a height outside the
+ * range of the questionnaire, and a state other than the order's, which has to be confirmed before signing (D-39, D-72,
+ * D-80, X-35).
  */
 export function ChartChanges({ chart }: { chart: Chart }) {
   const t = useTexts(clinicChangeTexts)

@@ -5,8 +5,9 @@ import { HeightWeight } from '@contour/ui/height-weight'
 import { SelectField } from '@contour/ui/select-field'
 import { TextField } from '@contour/ui/text-field'
 import { bmiText } from '@contour/domain/intake/bmi'
-import type { IntakeField } from '@contour/domain/intake/intake-rules'
+import { figure, totalInches, type IntakeField } from '@contour/domain/intake/intake-rules'
 import { STATES } from '@contour/domain/intake/states'
+import { weightDoubt } from '@contour/domain/intake/weight-doubt'
 import { isKeyOf } from '@contour/domain/table-keys'
 import { easternDate } from '@contour/domain/time/plain-date'
 import type { TextsOf } from '@contour/texts/screen-texts'
@@ -126,7 +127,9 @@ function Caller({ form }: { form: Form }) {
 function Contact({ form }: { form: Form }) {
   const t = useTexts(cartLinksTexts)
   const { feet, inches, weight } = form.draft.body
-  const bmi = feet && inches ? bmiText(Number(weight), Number(feet) * 12 + Number(inches)) : ''
+  const [lb, heightIn] = [figure(weight), totalInches(figure(feet), figure(inches))]
+  const bmi = bmiText(lb, heightIn)
+  const doubt = weightDoubt(lb, { lastLb: null, heightIn })
   const { id, value, onChange } = form.field('body')
   return (
     <div className="grid max-w-form gap-5">
@@ -147,7 +150,20 @@ function Contact({ form }: { form: Form }) {
         onChange={onChange}
         heightError={form.problemOfPart('body-feet')}
         weightError={form.problemOfPart('body-weight')}
-        bmi={bmi ? t('bmi', { bmi }) : undefined}
+        bmi={
+          bmi ? (
+            <>
+              {t('bmi', { bmi })}
+              {doubt?.why === 'kilograms' ? (
+                <span className="mt-2 block">
+                  <DeskButton onClick={() => onChange({ ...value, weight: String(doubt.lb) })}>
+                    {t('meantKilograms', { kg: weight, lb: String(doubt.lb) })}
+                  </DeskButton>
+                </span>
+              ) : null}
+            </>
+          ) : undefined
+        }
       />
       <TextField
         {...form.field('goal')}

@@ -88,6 +88,7 @@ export const cartLinksTexts = screenTexts('sales-cart-links', {
   phone: 'Phone',
   birthDate: 'Date of birth',
   bmi: 'BMI {bmi}',
+  meantKilograms: 'Ask the caller: {kg} kg ({lb} lb)?',
   goal: 'Goal weight in pounds',
   goalHint: 'Ask for it. Leave this empty if the caller has no goal.',
   save: 'Save and create a link',

@@ -1,5 +1,4 @@
-import { figure } from '@contour/domain/intake/intake-rules'
-import { isProfileWeight } from '@contour/domain/profile/profile-rules'
+import { figure, isWeight } from '@contour/domain/intake/intake-rules'
 import type { Ctx } from '../../../context.ts'
 import type { Tx } from '../../../db/database.ts'
 import { appendWeight } from '../../people/profile/index.ts'
@@ -19,5 +18,5 @@ export async function saveFormWeight(
     : undefined
   if (!isRecord(given) || typeof given['answer'] !== 'string') return
   const lb = Math.round(figure(given['answer']) * 10) / 10
-  if (isProfileWeight(lb)) await appendWeight(tx, ctx.clock, { userId, lb, source: 'form' })
+  if (isWeight(lb)) await appendWeight(tx, ctx.clock, { userId, lb, source: 'form' })
 }
