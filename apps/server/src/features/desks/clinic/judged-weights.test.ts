@@ -110,7 +110,7 @@ test.each([
 
 test('CASE-14 D-80 five pounds less on a refill form raise no flag', async () => {
   const refill = await refillOf(await placePendingOrder(at))
-  await at.advance(8 * DAY)
+  await at.advance(14 * DAY)
   expect((await submitForm(at, refill, 'refill', { current_weight: '207.5' })).status).toBe(200)
   expect((await readChartOf(at, refill.orderId)).flags).toEqual([])
 })
