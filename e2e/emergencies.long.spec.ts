@@ -16,7 +16,7 @@ test('D-46 a visitor who writes emergency words to support sees 911 in the same 
   await expect(frame.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
   await write(page, 'I want to kill myself')
   const crisis = panel(page).getByRole('alert').filter({ hasText: 'You are not alone' })
-  await expect(crisis.getByRole('link', { name: 'Call or text 988' })).toHaveAttribute('href', 'tel:988')
+  await expect(crisis.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
   await checkAccess(page)
 })
 

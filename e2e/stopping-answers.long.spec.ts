@@ -19,8 +19,10 @@ test('D-81 a patient says Yes to self-harm, closes the form, returns and says No
   await page.getByRole('radio', { name: 'Yes', exact: true }).check()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   const stop = page.getByRole('alertdialog', { name: 'We Cannot Proceed' })
-  await expect(stop.getByRole('link', { name: 'Call or text 988' })).toHaveAttribute('href', 'tel:988')
-  await expect(stop).toContainText('A clinician sees this answer now and calls you, also if you change it.')
+  await expect(stop.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
+  await expect(stop).toContainText(
+    /A clinician sees this answer now and calls you at \(\d{3}\) .+, also if you change it\./,
+  )
 
   // The page is closed: nothing else was pressed, and nothing was sent.
   await page.goto('/about')

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { patientContract } from '@contour/contract'
 import { broken, lost, refused, type Answers } from '@contour/testkit/pages/answer-calls'
 import { address } from '@contour/testkit/pages/draw-page'
@@ -183,13 +183,38 @@ test('D-81 a stopping answer is sent the moment its dialog opens, and the help l
     one.textContent,
     one.getAttribute('href'),
   ])
-  expect(presses[0]).toEqual(['Call or text 988', 'tel:988'])
-  expect(presses[1]).toEqual(['Call 911', 'tel:911'])
+  expect(presses.slice(0, 3)).toEqual([
+    ['Call 988', 'tel:988'],
+    ['Text 988', 'sms:988'],
+    ['Call 911', 'tel:911'],
+  ])
   expect(presses.at(-1)?.[0]).toBe('Resubmit Form')
+  expect(document.activeElement?.textContent).toBe('Call 988')
+  expect(dialog.textContent).toContain('A clinician sees this answer now and calls you at (')
+  expect(screen.queryByRole('link', { name: 'Message a clinician' })).toBeNull()
   await page.user.click(screen.getByRole('button', { name: 'Resubmit Form' }))
   await page.user.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByRole('alertdialog', { name: 'We Cannot Proceed' })
   await waitFor(() => expect(stopsOf(page)).toHaveLength(2))
+})
+
+test('D-81 at a stop without a crisis a clinician to write to comes first, and without a connection the answer is sent later', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const calm = { ...STOPPING.questions[0]!, question: 'pregnancy', label: 'Are you pregnant?' }
+  const page = openForm({
+    loadForm: LOADED,
+    readDefinition: { ...STOPPING, questions: [calm, ...STOPPING.questions.slice(1)], name: 'x' },
+    recordStop: lost,
+  })
+  const dialog = await stopAtSelfHarm(page)
+  const [first] = dialog.querySelectorAll('a, button')
+  expect([first?.textContent, first?.getAttribute('href')]).toEqual([
+    'Message a clinician',
+    '/home?tab=doctor-chat',
+  ])
+  expect(dialog.textContent).not.toContain('988')
+  expect(dialog.textContent).toContain('Sent as soon as you are online.')
 })
 
 test('D-81 a stopping answer that does not reach the server waits on the device and is sent again', async () => {

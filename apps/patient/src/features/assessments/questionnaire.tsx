@@ -233,6 +233,7 @@ export function Questionnaire({
             orderId={orderId}
             stop={session.stop}
             alarm={alarmOfStop(question.question)}
+            phone={user.phone}
             onClose={() => setWalk(closeStop(session))}
           />
         ) : null}

@@ -9,8 +9,11 @@ import {
 } from '@contour/domain/assessments/disqualify'
 import type { EmergencyRule } from '@contour/domain/conversations/emergency-phrases'
 import { noticeKindOf } from '@contour/domain/conversations/emergency-alert'
+import { phoneText } from '@contour/domain/contact/phone'
+import { Link } from '@contour/ui/link'
 import { ConfirmDialog, Modal } from '@contour/ui/modal'
 import { EmergencyFrame } from '../emergencies/emergency-frame.tsx'
+import { useOnline } from '../media/use-online.ts'
 import { sorryPath } from '../../lib/redirect-to-sorry.ts'
 import { messageOf } from '../../lib/error-messages.ts'
 import { writeText } from '../../lib/device-store.ts'
@@ -29,16 +32,20 @@ type Props = {
   stop: Stop
   /** The emergency that the answer is; null if it is none. */
   alarm: EmergencyRule | null
+  /** The number at which a clinician calls, ten digits; '' if none is known. */
+  phone: string
   onClose: () => void
 }
 
 /**
  * "We Cannot Proceed": end the order and get the money back, write to support, or change the answer (document 3 §4, S-74).
- * The answer is stored already. Where it is an alarm the numbers to call come first; changing it comes last (D-81).
+ * The answer is stored already. A person comes first: the numbers to call where it is an alarm, else a clinician to write
+ * to; changing it comes last (D-81).
  */
-export default function StopDialog({ orderId, stop, alarm, onClose }: Props) {
+export default function StopDialog({ orderId, stop, alarm, phone, onClose }: Props) {
   const t = useTexts(assessmentsTexts)
   const site = useSite()
+  const isOnline = useOnline()
   const [asking, setAsking] = useState(false)
   const refund = useGuardedMutation({
     mutationFn: () => api.intake.addDisqualify({ order_id: orderId }),
@@ -74,6 +81,12 @@ export default function StopDialog({ orderId, stop, alarm, onClose }: Props) {
       title={STOP_HEADING}
       actions={
         <div className="grid w-full">
+          {alarm ? null : (
+            <Link className={ROW} href="/home?tab=doctor-chat">
+              {t('stopMessage')}
+              <Chevron />
+            </Link>
+          )}
           <button type="button" className={ROW} onClick={() => setAsking(true)}>
             {STOP_REFUND}
             <Chevron />
@@ -89,9 +102,12 @@ export default function StopDialog({ orderId, stop, alarm, onClose }: Props) {
         </div>
       }
     >
-      {alarm ? <EmergencyFrame kind={noticeKindOf(alarm)} /> : null}
+      {alarm ? <EmergencyFrame kind={noticeKindOf(alarm)} hasFocus /> : null}
       <p className={`whitespace-pre-line ${alarm ? 'mt-4' : ''}`}>{stop.message}</p>
-      <p className="type-small mt-4 text-muted">{t(alarm ? 'stopSeenNow' : 'stopSeen')}</p>
+      <p className="type-small mt-4 text-muted">
+        {alarm ? t(phone ? 'stopCalled' : 'stopWritten', { phone: phoneText(phone) }) : t('stopSeen')}{' '}
+        {isOnline ? null : t('stopOffline')}
+      </p>
     </Modal>
   )
 }

@@ -47,7 +47,11 @@ test('D-76 during a hold home names who has it, the 911 and 988 numbers, the res
   expect(still.getByText('$149.97 on visa ·· 4242')).toBeTruthy()
   expect(still.getByText(/If this lasts past Mon, Mar 8, we release it/)).toBeTruthy()
   const worse = within(screen.getByRole('region', { name: 'Feeling worse?' }))
-  expect(worse.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:911', 'tel:988'])
+  expect(worse.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:911',
+    'tel:988',
+    'sms:988',
+  ])
   expect(screen.getByText(/Only a doctor can start it again/)).toBeTruthy()
 })
 

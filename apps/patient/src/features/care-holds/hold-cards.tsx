@@ -104,6 +104,9 @@ function Danger() {
         {t('crisis')}{' '}
         <a className="link inline-flex min-h-11 items-center text-error" href="tel:988">
           {t('call988')}
+        </a>{' '}
+        <a className="link inline-flex min-h-11 items-center text-error" href="sms:988">
+          {t('text988')}
         </a>
       </p>
     </section>

@@ -15,6 +15,9 @@ export function DangerLine() {
       <a className={LINK} href="tel:988">
         {t('call988')}
       </a>
+      <a className={LINK} href="sms:988">
+        {t('text988')}
+      </a>
     </p>
   )
 }

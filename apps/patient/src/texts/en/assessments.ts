@@ -68,7 +68,10 @@ export const assessmentsTexts = screenTexts('assessments', {
   resume: 'Resume',
   startOver: 'Start over',
   stopSeen: 'Your care team sees this answer, also if you change it.',
-  stopSeenNow: 'A clinician sees this answer now and calls you, also if you change it.',
+  stopCalled: 'A clinician sees this answer now and calls you at {phone}, also if you change it.',
+  stopWritten: 'A clinician sees this answer now and writes to you, also if you change it.',
+  stopOffline: 'Sent as soon as you are online.',
+  stopMessage: 'Message a clinician',
   endTitle: 'End this order?',
   back: 'Go Back',
   endText:

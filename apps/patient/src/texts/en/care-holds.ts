@@ -50,7 +50,8 @@ export const careHoldsTexts = screenTexts('care-holds', {
   worse: 'Feeling worse?',
   worseText: 'Chest pain, trouble breathing, heavy bleeding: do not wait for an answer here.',
   crisis: 'Thoughts of harming yourself?',
-  call988: 'Call or text 988',
+  call988: 'Call 988',
+  text988: 'Text 988',
   clockStands:
     'Your time to decide stands still: {left} are left. It goes on when your doctor has answered your message.',
   still: 'What stands still',

@@ -1,5 +1,5 @@
 import { DRUG_TITLE } from '@contour/domain/dosing/drug'
-import { formatStrength } from '@contour/domain/dosing/ladders'
+import { formatStrength, parseStrength } from '@contour/domain/dosing/ladders'
 import type { TextsOf } from '@contour/texts/screen-texts'
 import { useTexts } from '@contour/texts/use-texts'
 import { DoseText } from '@contour/ui/dose-text'
@@ -9,6 +9,7 @@ import { clinicAnswerTexts } from '../../texts/en/clinic-answers.ts'
 import { formatDay } from '../../words/times.ts'
 import { DoseWish } from './dose-wish.tsx'
 import { requestedDoses } from './chart-facts.ts'
+import { LadderRungs } from './ladder-rungs.tsx'
 import { listStrengths } from './list-strengths.ts'
 
 /**
@@ -18,7 +19,7 @@ import { listStrengths } from './list-strengths.ts'
 export function DoseChange({ chart }: { chart: Chart }) {
   const t = useTexts(clinicAnswerTexts)
   const titleId = useId()
-  const { treatment } = chart
+  const { treatment, order } = chart
   const wishes = Object.values(requestedDoses(chart))
   const adjusts = chart.forms.some(({ kind }) => kind === 'adjust')
   if (wishes.length === 0 || (!adjusts && chart.asked_flags.length === 0)) return null
@@ -29,17 +30,29 @@ export function DoseChange({ chart }: { chart: Chart }) {
         {t('doseChange')}
       </h2>
       <div className="grid grid-cols-1 @[430px]:grid-cols-3">
-        <Column name={t('had')} note={hadNote(t, chart)}>
+        <Column
+          name={t('had')}
+          note={hadNote(t, chart)}
+          rungs={<LadderRungs drug={order.drug} upTo={treatment.had_ug} />}
+        >
           {treatment.had_ug === null ? t('hadNothing') : formatStrength(treatment.had_ug)}
         </Column>
         <Column
           name={t('asks')}
           note={t('asksFor', { doses: listStrengths(wishes) })}
           tone={above ? 'text-error' : ''}
+          rungs={
+            <LadderRungs drug={order.drug} upTo={parseStrength(wishes[0] ?? '') ?? null} isAbove={above} />
+          }
         >
           {wishes[0]}
         </Column>
-        <Column name={t('ladderAllows')} note={t('allowsNote')} tone="text-bottle">
+        <Column
+          name={t('ladderAllows')}
+          note={t('allowsNote')}
+          tone="text-bottle"
+          rungs={<LadderRungs drug={order.drug} upTo={treatment.allows_ug} />}
+        >
           {formatStrength(treatment.allows_ug)}
         </Column>
       </div>
@@ -65,20 +78,23 @@ function Column({
   name,
   note,
   tone = '',
+  rungs,
   children,
 }: {
   name: string
   note: string
   tone?: string
+  rungs: ReactNode
   children: ReactNode
 }) {
   return (
-    <div className="min-w-0 border-hairline py-1 @[430px]:border-l @[430px]:px-4 @[430px]:first:border-0 @[430px]:first:pl-0">
+    <div className="flex min-w-0 flex-col border-hairline py-1 @[430px]:border-l @[430px]:px-4 @[430px]:first:border-0 @[430px]:first:pl-0">
       <h3 className="type-meta text-muted">{name}</h3>
       <p className={`text-[1.75rem] leading-tight font-semibold ${tone}`}>
         <DoseText>{children}</DoseText>
       </p>
       <p className="type-meta text-muted">{note}</p>
+      <div className="mt-auto pt-2">{rungs}</div>
     </div>
   )
 }
