@@ -55,7 +55,7 @@ test('F-LOG-012 F-LOG-013 F-LOG-015 F-LOG-016 G-RTE-011 D-02 a new password is t
 })
 
 test('PW-49 the link of the report letter leads on to the report once the password is set', async () => {
-  const { user } = openPage('/password-reset/token-1?page_ref=%2Fweight-loss-report', {
+  const { user } = openPage('/password-reset/token-1?to=report', {
     answers: { accounts: { checkPasswordLink: {}, resetPassword: {} } },
   })
   await user.type(await screen.findByLabelText('New password'), 'another long word')

@@ -26,7 +26,7 @@ export const title = () => pageTitle(resetTexts.english.pageTitle)
 export default function ResetPage() {
   const token = useParam('token')
   const [query] = useQueryString()
-  const target = query.get('page_ref')
+  const login = query.get('to') === 'report' ? loginPath('/weight-loss-report') : '/login'
   const t = useTexts(resetTexts)
   const toast = useToast()
   const [password, setPassword] = useState('')
@@ -54,7 +54,6 @@ export default function ResetPage() {
     try {
       await api.accounts.resetPassword({ password, confirm_password: again, token })
       toast(t('changed'))
-      const login = target === null ? '/login' : loginPath(target)
       await go(login, { replace: true, state: { notice: t('changed') } })
     } catch (error) {
       setFailure(messageOf(error))

@@ -91,7 +91,7 @@ function opens(role: StaffRole, href: string): boolean {
   const [path = ''] = href.split('?')
   // Each role that answers for people has its own part of this page.
   if (path.startsWith('/people/')) return mayCall([role], 'service', 'person')
-  const page = STAFF_PAGES.find(({ path: own }) => own === (`/${path.split('/')[1] ?? ''}` as string))
+  const page = STAFF_PAGES.find(({ path: own }) => own === `/${path.split('/')[1] ?? ''}`)
   return page !== undefined && mayOpenPage(staffContract, [role], page)
 }
 

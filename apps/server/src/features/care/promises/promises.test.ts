@@ -62,7 +62,7 @@ test('dates count from entering the status; an ended order promises nothing', ()
     usual_by: null,
     write_by: null,
   })
-  expect(promiseOf('appointment_required', null)?.usually).toContain('5 minutes')
+  expect(promiseOf('appointment_required', null)?.usually).not.toMatch(/\d/)
   expect(promiseOf('order_delivered', since)).toBeNull()
   expect(promiseOf('nonsense', since)).toBeNull()
 })

@@ -244,7 +244,7 @@ test('S-30 the welcome message with a link for the first password leaves with th
   const messages = await messagesOf(at, lead.email)
   expect(messages).toHaveLength(1)
   expect(messages[0]?.body).toMatch(
-    /^Your report is ready\.\n[\s\S]*\nSet your password:\nhttp:\/\/\S+\/password-reset\/[\w-]{43}\?page_ref=%2Fweight-loss-report\n/,
+    /^Your report is ready\.\n[\s\S]*\nSet your password:\nhttp:\/\/\S+\/password-reset\/[\w-]{43}\?to=report\n/,
   )
 })
 

@@ -45,11 +45,8 @@ export const ACCOUNT_TEMPLATES: Templates<AccountFacts> = {
       heading: 'Your report is ready',
       fact: 'Set your password to come back to it on any device.',
       details: { by: PROMISE_TEXTS.firstPasswordLink },
-      // On to the report once the password is set: the link alone shows nobody's answers.
-      button: {
-        label: 'Set your password',
-        to: `/password-reset/${token}?page_ref=%2Fweight-loss-report`,
-      },
+      // On to the report once the password is set; the link itself says nothing of health.
+      button: { label: 'Set your password', to: `/password-reset/${token}?to=report` },
       footer: FOOTERS.address,
     }),
     once: ({ token }) => token.slice(0, 16),

@@ -244,6 +244,6 @@ test.each(letters)(
 
 test('PW-49 the button of the report letter leads on to the report', () => {
   expect(letterOf('intake_completed').button?.to).toMatch(
-    /^\/password-reset\/.+\?page_ref=%2Fweight-loss-report$/,
+    /^\/password-reset\/.+\?to=report$/,
   )
 })
