@@ -243,7 +243,5 @@ test.each(letters)(
 )
 
 test('PW-49 the button of the report letter leads on to the report', () => {
-  expect(letterOf('intake_completed').button?.to).toMatch(
-    /^\/password-reset\/.+\?to=report$/,
-  )
+  expect(letterOf('intake_completed').button?.to).toMatch(/^\/password-reset\/.+\?to=report$/)
 })
