@@ -224,7 +224,7 @@ test('P-PRF-014 P-PRF-015 P-PRF-016 P-PRF-017 P-PRF-018 P-PRF-022 P-PRF-025 the 
   )
   await saveIt()
   expect((await sent).postDataJSON()).toMatchObject({
-    addressLine1: '7 Unlisted Road',
+    address_line_1: '7 Unlisted Road',
     id: expect.any(String),
   })
   await expect(shown(page, 'Address updated successfully!')).toBeVisible()
@@ -287,7 +287,9 @@ test('D-39 a patient without a password gets a link by email instead of the form
   page,
   service,
 }) => {
-  const person = await openAtProfile(page, service)
+  // A session that has just paid chooses one at once (D-91).
+  const person = await arrangeCart(service)
+  await openAs(page, person, '/home?tab=profile')
   const form = card(page, 'Password')
   await expect(form).toContainText(`We email a link to ${person.email}`)
   await form.getByRole('button', { name: 'Email me the link' }).click()

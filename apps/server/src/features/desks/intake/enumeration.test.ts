@@ -26,6 +26,15 @@ test('F-LOG-010 F-LOG-011 D-08 five negative answers a source, then forgot-passw
   expect(await messagesOf(at, 'nobody6@example.com')).toEqual([])
 })
 
+test('D-39 who is no customer yet gets the link that her own session offers, and nobody else learns of her', async () => {
+  const lead = await createLead(at)
+  expect((await forgot(lead.email, '198.51.100.4')).status).toBe(404)
+  const body = { email: lead.email, app_src: 2 }
+  const own = await at.call('POST', '/api/forgot-password', { body, token: lead.token })
+  expect([own.status, own.body.message]).toEqual([200, 'We have emailed you a link to reset your password.'])
+  expect((await messagesOf(at, lead.email)).map(({ kind }) => kind)).toContain('password_link')
+})
+
 test('D-08 three negative answers an address, from whatever source', async () => {
   for (let n = 1; n <= 3; n++)
     expect((await forgot('sought@example.com', `198.51.100.1${n}`)).status).toBe(404)

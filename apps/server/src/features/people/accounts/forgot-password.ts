@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { normalizeEmail } from '@contour/domain/contact/email'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Caller } from '../../../caller.ts'
 import type { Ctx } from '../../../context.ts'
 import { users } from '../../../db/schema.ts'
@@ -25,10 +25,12 @@ export async function forgotPassword(ctx: Ctx, caller: Caller, input: { email: s
 async function mailLink(ctx: Ctx, caller: Caller, input: { email: string }) {
   const { db } = ctx
   const email = normalizeEmail(input.email)
+  // Whoever is not a customer yet is known to her own session alone, which offers her the link (D-39).
+  const own = caller.kind === 'patient' ? eq(users.id, caller.userId) : undefined
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(users.email_lower, email), isNotNull(users.account_at)))
+    .where(and(eq(users.email_lower, email), or(isNotNull(users.account_at), own)))
   if (!user) {
     if (await countNegativeResponse(ctx, { network: caller.meta.network, email, reveals: 'unknown' }))
       throw new AppError('user_not_found')
